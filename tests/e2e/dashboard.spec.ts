@@ -139,6 +139,13 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   await expect(page.getByRole('heading', { level: 1, name: 'My learning' })).toBeVisible();
   const question = page.getByRole('link', { name: /What do I look at\?/ });
   await expect(question).toContainText('1 answer');
+  // the week and questions come before what was paid
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.filter((one) => /^(My week|Your questions|Membership)/.test(one))).toEqual([
+    'My week',
+    'Your questions',
+    'Membership and payments',
+  ]);
   await question.click();
   await expect(page).toHaveURL(new RegExp(`contentid=${first}&tab=qa&question=${asked.id}`));
   await expect(page.getByText('At the edge.')).toBeVisible();

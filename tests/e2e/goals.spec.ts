@@ -67,6 +67,7 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goal and reminders');
   await expect(page.getByRole('button', { name: '3 (Recommended)' })).toBeVisible();
   await expect(page.getByText(/^Each day on which you learn gets a tick\./)).toBeVisible();
+  await expect(page.getByText('0 min watched this week')).toBeVisible();
   await expect(page.getByRole('list', { name: 'This week' }).getByRole('listitem')).toHaveCount(7);
   await page.getByRole('button', { name: '1', exact: true }).click();
   await page.getByRole('button', { name: 'Set a goal of 1 day a week' }).click();
@@ -105,10 +106,10 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await page.getByLabel('Date of birth').fill('2001-05-05');
   await page.getByRole('button', { name: 'Save date of birth' }).click();
   await expect(page.getByLabel('By mail')).not.toBeChecked();
-  // without a channel the evenings are seen, and there is nothing to choose or save; notices can be switched on at once
-  await expect(page.getByText('Choose how, and reminders come on these evenings.')).toBeVisible();
-  await expect(page.getByLabel('Wednesday')).toBeDisabled();
-  await expect(page.getByLabel('Hour')).toBeDisabled();
+  // without a channel there are no evenings to choose, and nothing to save; notices can be switched on at once
+  await expect(page.getByText('Choose how they reach you, then the evenings and the hour.')).toBeVisible();
+  await expect(page.getByLabel('Wednesday')).toBeHidden();
+  await expect(page.getByLabel('Hour')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
   await expect(page.getByLabel('Notice on my devices')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Notices on this device' })).toBeVisible();
@@ -127,7 +128,7 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await page.getByLabel('By mail').uncheck();
   await page.getByRole('button', { name: 'Save reminders' }).click();
   await expect(page.getByText('Reminders are off.')).toBeVisible();
-  await expect(page.getByLabel('Hour')).toBeDisabled();
+  await expect(page.getByLabel('Hour')).toBeHidden();
   // the choice of evenings stays for another time
   await page.getByLabel('By mail').check();
   await expect(page.getByLabel('Wednesday')).not.toBeChecked();

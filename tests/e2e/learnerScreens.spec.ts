@@ -121,3 +121,51 @@ test('/home begins with a video in the reader’s language, and leads from each 
     await context.close();
   }
 });
+
+test('on a phone what is completed is folded, so that the next lesson is in the first window', async ({
+  browser,
+  academy,
+}) => {
+  const context = await contextOf(browser, academy, 'Paid', phone);
+  const page = await context.newPage();
+  await page.goto('/course');
+  const userId = await page.evaluate(() => Number(localStorage.getItem('userid')));
+  const lessons = await api<LessonProgress[]>(
+    context,
+    academy,
+    `/api/CourseContent/CourseContentByID?userId=${userId}&courseId=3`,
+  );
+  const inFirst = lessons.filter(({ sectionName }) => sectionName === lessons[0]!.sectionName);
+  for (const { courseContentID: contentId, duration } of inFirst)
+    await api(context, academy, `/api/UsersProgress/Edit?UID=${userId}`, {
+      contentId,
+      watchedDuration: duration,
+      completed: true,
+    });
+  await page.goto('/coursecontentlist?courseid=3');
+  const content = page.getByRole('region', { name: 'Content' });
+  await expect(content.getByRole('button', { expanded: false })).toHaveCount(1);
+  const next = content.getByRole('listitem').filter({ hasText: 'Next lesson' });
+  await expect(next).toBeInViewport();
+  // where there is room, nothing is folded
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.reload();
+  await expect(next).toBeVisible();
+  await expect(content.getByRole('button', { expanded: false })).toHaveCount(0);
+
+  // a completed lesson is not called paused, and its actions stay in one row
+  await page.goto(`/courseplayer?courseid=3&contentid=${inFirst[0]!.courseContentID}`);
+  await playing(page);
+  await page.evaluate(() => document.querySelector('video')!.pause());
+  const current = page.locator('a[data-order][aria-current="true"]');
+  await expect(current).not.toContainText('Playing now');
+  await expect(current).not.toContainText('Paused');
+  await page.setViewportSize(phone.viewport);
+  const tops = await Promise.all(
+    ['Next lesson', 'Lessons', 'Download', 'Completed Mark as Not Completed'].map(
+      async (name) => (await page.getByRole('button', { name, exact: true }).boundingBox())!.y,
+    ),
+  );
+  expect(new Set(tops).size).toBe(1);
+  await context.close();
+});

@@ -159,6 +159,7 @@ export const accounts = {
   'change your password': 'अपना पासवर्ड बदल लें',
   'This device': 'यह डिवाइस',
   'Active now': 'अभी सक्रिय',
+  'Active within the last hour': 'पिछले एक घंटे में सक्रिय',
   'Active {ago}': '{ago} सक्रिय',
   'Logged in {time}': 'लॉग इन {time}',
   'Log out': 'लॉग आउट करें',

@@ -74,7 +74,6 @@ export const dashboard = {
   'New account, nothing to do': 'नया खाता, कुछ करना नहीं है',
   'Payments, new accounts and questions appear here.': 'भुगतान, नए खाते और सवाल यहाँ दिखेंगे।',
   'Write a review': 'अपनी राय लिखें',
-  'Watch again': 'फिर से देखें',
   Paid: 'भुगतान हो चुका',
   'Being checked': 'जाँच हो रही है',
   'Left to pay': 'बाकी राशि',

@@ -7,6 +7,7 @@ export const goalPages = {
   'On how many days a week do you want to learn?': 'हफ़्ते में कितने दिन पढ़ना चाहते हैं?',
   'Each day on which you learn gets a tick. A goal makes it a habit.':
     'जिस दिन आप पढ़ते हैं, उस पर सही का निशान लगता है। लक्ष्य तय करने से आदत बनती है।',
+  '{minutes} min watched this week': 'इस हफ़्ते {minutes} मिनट देखे',
   'You have learned on 1 day this week already. A goal makes it a habit.':
     'इस हफ़्ते आप 1 दिन पढ़ चुके हैं। लक्ष्य तय करने से आदत बनती है।',
   'You have learned on {days} days this week already. A goal makes it a habit.':
@@ -40,8 +41,8 @@ export const goalPages = {
   'Remind me': 'मुझे याद दिलाएँ',
   'By mail': 'मेल से',
   'Notice on my devices': 'मेरे डिवाइस पर सूचना',
-  'Choose how, and reminders come on these evenings.': 'चुनें कि कैसे मिलें, फिर रिमाइंडर इन शामों को आएँगे।',
-  'Once notices are on, reminders come on these evenings.': 'सूचनाएँ चालू होने पर रिमाइंडर इन शामों को आएँगे।',
+  'Choose how they reach you, then the evenings and the hour.': 'चुनें कि रिमाइंडर कैसे मिलें, फिर शामें और समय।',
+  'Once notices are on, choose the evenings and the hour.': 'सूचनाएँ चालू करने के बाद शामें और समय चुनें।',
   'This academy sends neither mails nor notices to devices, so there are no reminders.':
     'यह अकादमी न मेल भेजती है, न डिवाइस पर सूचनाएँ, इसलिए रिमाइंडर नहीं मिलते।',
   Evenings: 'शामें',

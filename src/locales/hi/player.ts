@@ -7,7 +7,6 @@ export const player = {
   'and {count} more lessons': 'और {count} पाठ',
   'and 1 more lesson': 'और 1 पाठ',
   'You have watched the first lesson': 'आपने पहला पाठ देख लिया',
-  'Watch again': 'फिर से देखें',
   'Sign up': 'साइन अप करें',
   'Create a free account': 'मुफ़्त खाता बनाएँ',
   'Keep your place': 'जहाँ रुकें, वहीं से देखें',

@@ -219,4 +219,5 @@ export const words = {
   Waiting: 'इंतज़ार में',
   'Receipt {number}': 'रसीद {number}',
   'Most payments are checked here within {time}.': 'यहाँ ज़्यादातर भुगतान {time} के भीतर जाँच लिए जाते हैं।',
+  'Watch again': 'फिर से देखें',
 };

@@ -4,7 +4,7 @@ import type { Received } from '../../../lib/contract.ts';
 import { agoText } from '../../../lib/web/ago.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { deviceOf } from '../../../lib/web/device.ts';
-import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
+import { dateTime, useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -22,7 +22,7 @@ type Session = Received<typeof accounts.sessions>[number];
 export type SessionNotices = (sessionId: number, device: string) => ReactNode;
 
 function SessionRow({
-  session: { id, userAgent, current, createdDate, seenDate },
+  session: { id, userAgent, current, address, createdDate, seenDate },
   now,
   busy,
   onEnd,
@@ -39,7 +39,11 @@ function SessionRow({
   const name = device ? t('{browser} on {system}', device) : t('An app or a script');
   const lang = useLang();
   // the last use is written down once in an hour
-  const active = current || now - Date.parse(seenDate) < 3_600_000;
+  const seen = current
+    ? t('Active now')
+    : now - Date.parse(seenDate) < 3_600_000
+      ? t('Active within the last hour')
+      : t('Active {ago}', { ago: agoText(lang, seenDate, now) });
   const Icon = /Android|iPhone|Mobile/.test(userAgent) ? IconDeviceMobile : IconDeviceLaptop;
   return (
     <li className="flex items-center gap-x-3 py-3 sm:gap-x-4">
@@ -50,9 +54,16 @@ function SessionRow({
           {current && <Badge tone="success">{t('This device')}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {active ? t('Active now') : t('Active {ago}', { ago: agoText(lang, seenDate, now) })}{' '}
-          <span className="max-sm:hidden">· </span>
-          <span className="max-sm:block">{t('Logged in {time}', { time: mediumDate(createdDate) })}</span>
+          {seen} <span className="max-sm:hidden">· </span>
+          <span className="max-sm:block">
+            {t('Logged in {time}', { time: dateTime(createdDate) })}
+            {address !== '' && (
+              <>
+                {' · '}
+                <span className="wrap-anywhere">{address}</span>
+              </>
+            )}
+          </span>
         </p>
         {notices(id, name)}
       </div>

@@ -59,17 +59,17 @@ function Actions({
   return <Menu label={t('More for {number}', { number })} items={items} />;
 }
 
-/** A certificate: its picture, whose it is and for what, its number, which leads to its public page, and its state. */
+/** A certificate: its picture, whose it is and for what, its number and state, and its public page; in columns where there is room. */
 function CertificateRow({ certificate, onAsk }: Parameters<typeof Actions>[0]) {
   const t = useText(messages);
   const { name, earlierNames, courseName, number, issuedOn, state, reason } = certificate;
   return (
-    <li className="flex items-start gap-3 border-t border-line p-3 first:border-t-0 sm:gap-5 sm:p-4">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line p-3 first:border-t-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:p-4 lg:grid-cols-[7rem_minmax(0,1fr)_13rem_8rem_7rem_auto] lg:items-center">
       <CertificateThumbnail
         name={name}
-        className={cx('w-20 shrink-0 sm:w-36', state !== 'Valid' && 'opacity-55 grayscale')}
+        className={cx('row-span-2 lg:row-span-1', state !== 'Valid' && 'opacity-55 grayscale')}
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <h2 className="text-base leading-snug wrap-anywhere">{name || t('Name removed')}</h2>
         {earlierNames.map((earlier) => (
           <p key={earlier.until} className="text-sm text-ink-soft wrap-anywhere">
@@ -77,22 +77,25 @@ function CertificateRow({ certificate, onAsk }: Parameters<typeof Actions>[0]) {
           </p>
         ))}
         <p className="leading-snug wrap-anywhere">{courseName}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm sm:gap-x-3 text-ink-soft">
-          <a
-            href={endpointUrl(certificates.verify, { params: { number } })}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('Public page of {number}', { number })}
-            className="relative underline tabular before:absolute before:inset-x-0 before:-inset-y-3 hover:text-ink"
-          >
-            {number}
-          </a>
-          <time dateTime={issuedOn}>{mediumDate(issuedOn)}</time>
-          <Badge tone={tones[state]}>{t(state)}</Badge>
-        </p>
         {reason !== '' && <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{reason}</p>}
       </div>
-      <div className="-mt-2 -mr-2">
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft max-lg:col-start-2 lg:mt-0 lg:contents">
+        <span className="tabular">{number}</span>
+        <time dateTime={issuedOn}>{mediumDate(issuedOn)}</time>
+        <span>
+          <Badge tone={tones[state]}>{t(state)}</Badge>
+        </span>
+      </p>
+      <div className="-mr-2 flex flex-col-reverse items-end max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 max-lg:-mt-2 sm:flex-row sm:items-center">
+        <a
+          href={endpointUrl(certificates.verify, { params: { number } })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${t('View')}: ${t('Public page of {number}', { number })}`}
+          className="inline-flex min-h-11 items-center px-2 underline"
+        >
+          {t('View')}
+        </a>
         <Actions certificate={certificate} onAsk={onAsk} />
       </div>
     </li>

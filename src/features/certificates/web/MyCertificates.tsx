@@ -11,49 +11,54 @@ import { certificates, type OwnCertificate } from '../api.ts';
 import { messages } from './text.ts';
 import { useDownload } from './useDownload.ts';
 
-/** When it was issued and its number, its public page, and the download unless it was revoked. */
+/**
+ * When it was issued and its number, which leads to its public page, and the download unless it was revoked: cells of a grid whose last
+ * column is for the download.
+ */
 function Facts({ certificate, userId }: { certificate: OwnCertificate; userId: number }) {
   const t = useText(messages);
   const lang = useLang();
   const { busy, save } = useDownload();
   const { courseID, courseName, number, issuedOn, state, reason } = certificate;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <div className="min-w-0 flex-1 basis-full sm:basis-52">
-        <p className="text-sm text-ink-soft">
-          {mediumDate(issuedOn)} · <span className="tabular wrap-anywhere">{number}</span>
+    <>
+      <div className="min-w-0 text-sm text-ink-soft max-sm:col-span-full sm:col-end-[-2]">
+        <p className="flex flex-wrap gap-x-2">
+          <time dateTime={issuedOn}>{mediumDate(issuedOn)}</time>
+          {/* a page rendered by the server */}
+          <a
+            href={endpointUrl(certificates.verify, { params: { number }, query: { lang } })}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('Public page of {number}', { number })}
+            className="relative wrap-anywhere underline tabular before:absolute before:inset-x-0 before:-inset-y-3 hover:text-ink"
+          >
+            {number}
+          </a>
         </p>
         {state === 'Revoked' && (
-          <p className="text-sm font-semibold text-danger">{t('Revoked: {reason}', { reason })}</p>
+          <p className="font-semibold text-danger">{t('Revoked: {reason}', { reason })}</p>
         )}
       </div>
-      {/* a page rendered by the server */}
-      <a
-        href={endpointUrl(certificates.verify, { params: { number }, query: { lang } })}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t('Public page of {number}', { number })}
-        className="inline-flex min-h-11 items-center underline"
-      >
-        {t('Public page')}
-      </a>
       {state === 'Valid' && (
         <Button
           icon={<IconDownload />}
           busy={busy}
           aria-label={t('Download Certificate: {course}', { course: courseName })}
+          // of phones only the icon, beside the words that say what it is
+          className="col-end-[-1] row-start-1 self-center max-sm:size-11 max-sm:px-0 sm:row-end-3"
           onClick={() => save({ userId, courseID })}
         >
-          {t('Download Certificate')}
+          <span className="max-sm:sr-only">{t('Certificate')}</span>
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
 const useMine = () => useData(certificates.mine, {}, { refetchOnMount: 'always' });
 
-/** The learner's certificate of one course, on the dashboard below that; nothing without. */
+/** The learner's certificate of one course, in its row on the dashboard; nothing without. */
 export function CourseCertificate({ courseId }: { courseId: number }) {
   const { userId } = useSession();
   const own = useMine().data?.find(({ courseID }) => courseID === courseId);
@@ -76,7 +81,10 @@ export function OtherCertificates({ than }: { than: readonly number[] }) {
       {others ? (
         <ul className="divide-y divide-line">
           {others.map((certificate) => (
-            <li key={certificate.number} className="py-3 first:pt-0 last:pb-0">
+            <li
+              key={certificate.number}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3 first:pt-0 last:pb-0"
+            >
               <p className="font-semibold wrap-anywhere">{certificate.courseName}</p>
               <Facts certificate={certificate} userId={userId} />
             </li>

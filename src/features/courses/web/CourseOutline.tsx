@@ -13,6 +13,19 @@ import { messages } from './text.ts';
 /** From this number of lessons on, only the section with the next lesson is expanded at first. */
 const longList = 30;
 
+/** Those expanded at first; on phones without what is completed, so that the next lesson is in the first window. */
+function openAtFirst(
+  sections: readonly Section<LessonProgress>[],
+  nextName: string | undefined,
+): Set<string> {
+  const isPhone = !matchMedia('(min-width: 40rem)').matches;
+  const lessons = sections.reduce((sum, section) => sum + section.lessons.length, 0);
+  const isOpen = (section: Section<LessonProgress>): boolean =>
+    section.name === nextName ||
+    (lessons <= longList && !(isPhone && section.completed === section.lessons.length));
+  return new Set(sections.filter(isOpen).map(({ name }) => name));
+}
+
 /** `progress`: also how far the learner is, where nothing else on the screen says it. */
 function Facts({
   lessons,
@@ -123,11 +136,7 @@ export function CourseOutline({
   const t = useText(messages);
   const sections = sectionsOf(lessons);
   const next = nextUnfinished(sections.flatMap((section) => section.lessons));
-  const [open, setOpen] = useState(() => {
-    const shown = next?.sectionName ?? sections[0]?.name;
-    const first = sections.filter(({ name }) => lessons.length <= longList || name === shown);
-    return new Set(first.map(({ name }) => name));
-  });
+  const [open, setOpen] = useState(() => openAtFirst(sections, next?.sectionName ?? sections[0]?.name));
   const allOpen = sections.every(({ name }) => open.has(name));
   const toggle = (name: string, shown: boolean) => {
     const changed = new Set(open);

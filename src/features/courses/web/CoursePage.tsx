@@ -55,12 +55,13 @@ function ContinueLink({
       <LinkButton
         {...lessonLink(lesson)}
         aria-describedby={lesson.completed ? undefined : name}
-        tone="primary"
+        // of a completed course the certificate is
+        tone={lesson.completed ? 'plain' : 'primary'}
         className="flex-1"
         icon={lesson.locked ? <IconLock /> : <IconPlayerPlayFilled />}
         onClick={(event) => chooseLesson(event, lesson, offline && !saved.plays(lesson.courseContentID))}
       >
-        {t('Continue')}
+        {t(lesson.completed ? 'Watch again' : 'Continue')}
       </LinkButton>
     </>
   );
@@ -251,8 +252,8 @@ export function CoursePage({
       {saved && <SavedNote {...saved} {...rest} />}
       {completed && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-success-fill bg-success-soft px-4 py-3">
-          <Ribbon className="w-20 shrink-0" />
-          <p className="min-w-0 flex-1 basis-56 text-lg font-semibold text-success">
+          <Ribbon className="w-14 shrink-0 sm:w-20" />
+          <p className="min-w-0 flex-1 basis-40 text-lg leading-snug font-semibold text-success">
             {t('Congratulation! You have completed the course.')}
           </p>
           {!saved && certificate(course.courseID)}
@@ -282,8 +283,8 @@ export function CoursePage({
         </aside>
         <div className="flex min-w-0 flex-col gap-8">
           <Content courseID={course.courseID} lessons={lessons} offline={offline} saved={onDevice} />
-          {!saved && captions(course.courseID)}
           {!saved && notes(course.courseID)}
+          {!saved && captions(course.courseID)}
           {course.description && <About course={course} />}
           {!saved && reviews(course.courseID)}
         </div>

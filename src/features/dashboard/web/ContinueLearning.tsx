@@ -1,9 +1,10 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -18,68 +19,71 @@ import { ratings } from '../../ratings/api.ts';
 import { CourseRing, goesOn, LeadCard, leadSkeleton, NextUp, type useStarted } from './LeadCard.tsx';
 import { messages } from './text.ts';
 
-/** What to do with a completed course: its certificate and the stars, then the words beside them, then nothing but to watch it again. */
+/** What to do with a completed course: its certificate and the stars, then the words beside them, then nothing. */
 function AfterCourse({ courseID }: StartedCourse) {
   const t = useText(messages);
   const own = useData(certificates.mine, {}, { refetchOnMount: 'always' });
   const { data: rating } = useData(ratings.get, { query: { courseid: courseID } });
-  if (!own.data || !rating) return <span className="block h-5" />;
+  if (!own.data || !rating) return null;
   const hasCertificate = own.data.some((one) => one.courseID === courseID);
   const next = !hasCertificate
     ? 'Certificate and rating'
     : rating.mine === 0
       ? 'Rate this course'
-      : rating.words === ''
-        ? 'Write a review'
-        : 'Watch again';
+      : rating.words === '' && 'Write a review';
   return (
-    <span className="block text-sm leading-5 font-semibold text-accent-strong group-hover:underline">
-      {t(next)}{' '}
-      <IconArrowRight
-        aria-hidden="true"
-        className="inline size-4.5 align-text-bottom transition-transform group-hover:translate-x-0.5"
-      />
-    </span>
+    next && (
+      <span className="text-sm leading-5 font-semibold text-accent-strong group-hover:underline">
+        {t(next)}{' '}
+        <IconArrowRight
+          aria-hidden="true"
+          className="inline size-4.5 align-text-bottom transition-transform group-hover:translate-x-0.5"
+        />
+      </span>
+    )
   );
 }
 
 /**
- * Courses as rows: those begun with the next lesson, those completed with what follows. `below` renders what belongs to a course and is no
- * part of its link.
+ * Courses as rows: those begun with the next lesson, those completed with what follows. `extra` renders what belongs to a course and is no
+ * part of its link, as cells of the row's grid.
  */
-function Rows({ rows, below }: { rows: readonly StartedCourse[]; below?: (courseId: number) => ReactNode }) {
+function Rows({ rows, extra }: { rows: readonly StartedCourse[]; extra?: (courseId: number) => ReactNode }) {
+  const t = useText(messages);
   return (
     <ul className={cx(cardClass({ padded: false }), 'divide-y divide-line overflow-hidden')}>
       {rows.map((course) => {
         const { courseID, courseName, lang, imageUrl, percent } = course;
+        const completed = percent >= 100;
         return (
-          <li key={courseID}>
-            <Anchor
-              {...goesOn(course)}
-              className="group flex items-center gap-3 p-3 text-ink no-underline hover:bg-surface-2 sm:gap-4 sm:p-4"
-            >
-              <div className="w-20 shrink-0 sm:w-32">
-                <Cover title={courseName} src={thumbnailUrl(imageUrl)} className="rounded-md" />
-              </div>
-              <div className="min-w-0 flex-1">
-                <h3 lang={lang || undefined} className="line-clamp-2 text-base sm:text-lg">
-                  {courseName}
-                </h3>
-                {percent >= 100 ? (
+          <li
+            key={courseID}
+            className="group relative grid grid-cols-[5rem_minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1 p-3 hover:bg-surface-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:p-4"
+          >
+            <Cover
+              title={courseName}
+              src={thumbnailUrl(imageUrl)}
+              className="self-start rounded-md sm:row-span-2"
+            />
+            {/* the whole row is its target */}
+            <Anchor {...goesOn(course)} className="text-ink no-underline after:absolute after:inset-0">
+              <h3 lang={lang || undefined} className="line-clamp-2 text-base sm:text-lg">
+                {courseName}
+              </h3>
+              {completed ? (
+                <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Badge tone="success" icon={<IconCheck aria-hidden="true" />}>
+                    {t('Completed')}
+                  </Badge>
                   <AfterCourse {...course} />
-                ) : (
-                  <p className="line-clamp-2 text-sm text-ink-soft">
-                    <NextUp {...course} />
-                  </p>
-                )}
-              </div>
-              <CourseRing percent={percent} />
+                </span>
+              ) : (
+                <span className="line-clamp-2 text-sm text-ink-soft">
+                  <NextUp {...course} />
+                </span>
+              )}
             </Anchor>
-            {below && (
-              <div className="px-3 pb-3 empty:hidden sm:-mt-2 sm:pr-4 sm:pb-4 sm:pl-40">
-                {below(courseID)}
-              </div>
-            )}
+            {completed ? extra?.(courseID) : <CourseRing percent={percent} />}
           </li>
         );
       })}
@@ -159,7 +163,7 @@ export function CompletedCourses({
       <h2 id={title} className="mb-3 text-xl">
         {t('Completed courses')}
       </h2>
-      <Rows rows={courses} below={certificate} />
+      <Rows rows={courses} extra={certificate} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
+import { useMedia } from '../../../lib/web/media.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -52,6 +53,8 @@ function MembershipAndPayments() {
   );
 }
 
+const column = 'flex min-w-0 flex-col gap-5';
+
 interface Parts {
   suggestions: ReactNode;
   goal: ReactNode;
@@ -66,8 +69,8 @@ interface Parts {
 }
 
 /**
- * The work first: the next lesson, what to take next and what is completed; then, beside them where there is room, the goal of the week,
- * questions, payments and all else. A late balance comes right after the next lesson.
+ * The work first: the next lesson; then the goal of the week and questions, which are beside it where there is room; then what to take next
+ * and what is completed; at last payments and all else. A late balance comes right after the next lesson.
  */
 function LearnerDashboard({
   isReady,
@@ -85,24 +88,27 @@ function LearnerDashboard({
   const status = useMembershipStatus();
   // rendered together, since late parts would push down earlier ones
   const ready = isReady && [started.query, status].every((one) => one.data ?? one.error);
-  const money = <MembershipAndPayments key="money" />;
+  const money = <MembershipAndPayments />;
+  const wide = useMedia('(min-width: 64rem)');
+  const rest = (
+    <>
+      {!status.late && money}
+      {otherCertificates(completed.map(({ courseID }) => courseID))}
+      {downloads}
+      {install}
+    </>
+  );
   const beside = (
     <div
       key="beside"
-      className={cx(
-        'flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1',
-        !ready && 'max-lg:hidden',
-      )}
+      className={cx(column, 'lg:col-start-2 lg:row-span-2 lg:row-start-1', !ready && 'max-lg:hidden')}
     >
       {ready ? (
         <>
           {status.late && money}
           {goal}
           {questions}
-          {!status.late && money}
-          {otherCertificates(completed.map(({ courseID }) => courseID))}
-          {downloads}
-          {install}
+          {wide && rest}
         </>
       ) : (
         <Skeleton>
@@ -116,14 +122,15 @@ function LearnerDashboard({
     <Page title={t('My learning')} intro={useGreeting()}>
       <div className="grid gap-8 max-lg:items-start lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <ContinueLearning started={started} />
-        {status.late && beside}
+        {(!wide || status.late) && beside}
         {ready && (
           <div key="courses" className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-start-1">
             {(going.length === 0 || completed.length > 0) && suggestions}
             {completed.length > 0 && <CompletedCourses courses={completed} certificate={certificate} />}
           </div>
         )}
-        {!status.late && beside}
+        {wide && !status.late && beside}
+        {ready && !wide && <div className={column}>{rest}</div>}
       </div>
     </Page>
   );

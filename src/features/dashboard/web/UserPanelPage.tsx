@@ -11,7 +11,6 @@ import {
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { GoOn } from './LeadCard.tsx';
@@ -48,8 +47,8 @@ const tiles = [
 
 type Tile = (typeof tiles)[number];
 
-/** So many are cards; the others are lines of a list. */
-const large = 3;
+/** On wide windows three, and four below them. */
+const firstRow = 3;
 
 function useTileLink(): (to: Tile['to']) => { to: string; search?: Record<string, number> } {
   const { userId } = useSession();
@@ -62,37 +61,18 @@ function useTileLink(): (to: Tile['to']) => { to: string; search?: Record<string
         : { to: `/payment/${userId}` };
 }
 
-function LargeTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
+/** A line of a list on phones, else a card. */
+function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
   const t = useText(messages);
   const linkOf = useTileLink();
   return (
     <Anchor
       {...linkOf(to)}
-      className={cx(
-        cardClass({ link: true, padded: false }),
-        'flex h-full items-center gap-3 p-3 sm:gap-4 sm:p-5',
-      )}
+      className="flex h-full min-h-13 items-center gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2 sm:gap-4 sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-4 sm:shadow-card sm:hover:border-line-strong"
     >
-      <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg bg-surface-2 text-ink-soft sm:size-14">
-        <Icon aria-hidden="true" className="size-6 sm:size-8" stroke={1.5} />
+      <span className="inline-flex shrink-0 items-center justify-center text-ink-soft sm:size-12 sm:rounded-lg sm:bg-surface-2">
+        <Icon aria-hidden="true" className="size-6 sm:size-7" stroke={1.5} />
       </span>
-      <span className="min-w-0">
-        <span className="block font-semibold sm:text-lg">{t(name)}</span>
-        <span className="block text-sm text-ink-soft">{t(about)}</span>
-      </span>
-    </Anchor>
-  );
-}
-
-function SmallTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
-  const t = useText(messages);
-  const linkOf = useTileLink();
-  return (
-    <Anchor
-      {...linkOf(to)}
-      className="flex h-full min-h-12 items-center gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2 sm:items-start sm:py-4"
-    >
-      <Icon aria-hidden="true" className="size-6 shrink-0 text-ink-soft" stroke={1.5} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{t(name)}</span>
         <span className="block text-sm text-ink-soft max-sm:hidden">{t(about)}</span>
@@ -129,17 +109,13 @@ export function UserPanelPage() {
         {userType !== 'Admin' && <GoOn key="next" />}
         {!late && <OwnCard key="own" />}
       </div>
-      <ul className="mb-4 grid gap-3 sm:mb-5 sm:grid-cols-3 sm:gap-4">
-        {tiles.slice(0, large).map((tile) => (
-          <li key={tile.to}>
-            <LargeTile tile={tile} />
-          </li>
-        ))}
-      </ul>
-      <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
-        {tiles.slice(large).map((tile) => (
-          <li key={tile.to} className="bg-surface">
-            <SmallTile tile={tile} />
+      <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent lg:grid-cols-12">
+        {tiles.map((tile, i) => (
+          <li
+            key={tile.to}
+            className={i < firstRow ? 'sm:max-lg:first:col-span-2 lg:col-span-4' : 'lg:col-span-3'}
+          >
+            <PanelTile tile={tile} />
           </li>
         ))}
       </ul>

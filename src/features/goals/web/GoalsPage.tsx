@@ -41,9 +41,14 @@ function Choice({ count, none }: { count: number; none: boolean }) {
 function Preview({ goal: { week } }: { goal: OwnGoal }) {
   const t = useText(messages);
   const done = week.filter(({ counts }) => counts).length;
+  const minutes = week.reduce((sum, day) => sum + day.minutes, 0);
   return (
     <div className="grid gap-4">
-      <p>
+      <p className="text-lg font-semibold">
+        {t('{minutes} min watched this week', { minutes: number(minutes) })}
+      </p>
+      <WeekDots week={week} large />
+      <p className="measure">
         {done === 0
           ? t('Each day on which you learn gets a tick. A goal makes it a habit.')
           : t(
@@ -53,7 +58,6 @@ function Preview({ goal: { week } }: { goal: OwnGoal }) {
               { days: number(done) },
             )}
       </p>
-      <WeekDots week={week} large />
     </div>
   );
 }
@@ -139,7 +143,7 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
         )}
       </div>
       <FormError message={set.error?.message} />
-      <p className="measure text-sm text-ink-soft">
+      <p className="mt-auto measure text-sm text-ink-soft">
         {t('A day counts from {minutes} minutes of lessons, also without a network.', {
           minutes: number(countingMinutes),
         })}{' '}
@@ -161,7 +165,7 @@ export function GoalsPage({ notices }: { notices: (isMain: boolean) => ReactNode
   const query = useData(goals.mine, {}, { refetchOnMount: 'always' });
   return (
     <Page title={t('Goal and reminders')} back={{ to: '/dashboard', label: t('My learning') }}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:items-start lg:grid-cols-2">
         <Card aria-labelledby={title} className="flex flex-col">
           <h2 id={title} className="mb-3 text-xl">
             {t('My weekly goal')}

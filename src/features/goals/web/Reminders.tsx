@@ -105,30 +105,30 @@ function Choice({ own }: { own: OwnReminders }) {
         {own.canMail && <Checkbox label={t('By mail')} {...form.field('mail')} />}
         {own.canPush && <Checkbox label={t('Notice on my devices')} {...form.field('push')} />}
       </div>
-      {/* seen before they can be chosen, so that one knows what one switches on */}
-      <fieldset disabled={!some} className={cx('flex min-w-0 flex-col gap-4', !some && 'text-ink-soft')}>
-        {!some && (
-          <p>
-            {t(
-              own.canMail || own.canPush
-                ? 'Choose how, and reminders come on these evenings.'
-                : 'Once notices are on, reminders come on these evenings.',
-            )}
-          </p>
-        )}
-        <WeekdayBoxes
-          label={t('Evenings')}
-          nameOf={(weekday, length) => weekdayName(lang, weekday, length)}
-          {...form.field('weekdays')}
-        />
-        <SelectField
-          label={t('Hour')}
-          hint={t('Indian time')}
-          options={reminderHours.map((hour) => ({ value: hour, label: hourName(lang, hour) }))}
-          className="max-w-48"
-          {...form.field('hour')}
-        />
-      </fieldset>
+      {some ? (
+        <>
+          <WeekdayBoxes
+            label={t('Evenings')}
+            nameOf={(weekday, length) => weekdayName(lang, weekday, length)}
+            {...form.field('weekdays')}
+          />
+          <SelectField
+            label={t('Hour')}
+            hint={t('Indian time')}
+            options={reminderHours.map((hour) => ({ value: hour, label: hourName(lang, hour) }))}
+            className="max-w-48"
+            {...form.field('hour')}
+          />
+        </>
+      ) : (
+        <p className="text-ink-soft">
+          {t(
+            own.canMail || own.canPush
+              ? 'Choose how they reach you, then the evenings and the hour.'
+              : 'Once notices are on, choose the evenings and the hour.',
+          )}
+        </p>
+      )}
     </FormFrame>
   );
 }

@@ -6,7 +6,7 @@ import { compared } from '../rules.ts';
 import { messages as names } from '../text.ts';
 import { messages } from './text.ts';
 
-/** What each tier gives, in one table; for phones, whose cards have no room for it. */
+/** What each tier gives, in one table; below cards that have no room for it. */
 export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
   const t = useText(messages);
   const tName = useText(names);
@@ -14,7 +14,7 @@ export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
   const inHindi = tiers.every((tier) => ofFields('features', tier)[lang]?.length);
   const rows = compared(tiers, (tier) => writtenIn(inHindi ? lang : 'en', ofFields('features', tier)));
   return (
-    <div className="mt-4 overflow-hidden rounded-xl border border-line bg-surface md:hidden">
+    <div className="mt-4 overflow-hidden rounded-xl border border-line bg-surface">
       <table className="w-full text-sm">
         <thead className="bg-surface-2">
           <tr>
@@ -22,7 +22,11 @@ export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
               <span className="sr-only">{t('What each membership gives')}</span>
             </th>
             {tiers.map(({ membershipid, name }) => (
-              <th key={membershipid} scope="col" className="w-15 px-0.5 py-2 text-xs font-semibold">
+              <th
+                key={membershipid}
+                scope="col"
+                className="w-15 px-0.5 py-2.5 text-xs font-semibold last:w-17 last:pr-2.5"
+              >
                 {tName(name)}
               </th>
             ))}
@@ -34,12 +38,12 @@ export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
               <th
                 scope="row"
                 lang={inHindi ? undefined : 'en'}
-                className="py-2 pr-1 pl-3 text-left font-normal wrap-anywhere"
+                className="py-2.5 pr-2 pl-4 text-left font-normal wrap-anywhere"
               >
                 {line}
               </th>
               {has.map((given, i) => (
-                <td key={tiers[i]!.membershipid} className="text-center">
+                <td key={tiers[i]!.membershipid} className="px-0.5 text-center last:pr-2.5">
                   {given ? (
                     <IconCheck
                       className="mx-auto size-5 text-success"

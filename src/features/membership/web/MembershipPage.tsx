@@ -2,6 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { Received } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { useMedia } from '../../../lib/web/media.ts';
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
@@ -14,16 +15,17 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Payment, payments } from '../../payments/api.ts';
-import { type OwnMembership, ownMembership } from '../../payments/membershipApi.ts';
-import { membership } from '../api.ts';
+import { type OwnMembership, ownMembership, type TierOffer } from '../../payments/membershipApi.ts';
+import { membership, type Tier } from '../api.ts';
+import { messages as names } from '../text.ts';
 import { CompareTiers } from './CompareTiers.tsx';
 import { HowToJoin } from './HowToJoin.tsx';
 import { MembershipNotices } from './MembershipNotices.tsx';
-import { listOffer, nextTier, sentAgain, offerOf } from './offers.ts';
+import { listOffer, nextTier, type Offer, sentAgain, offerOf } from './offers.ts';
 import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
 import { TierAction } from './TierAction.tsx';
-import { LowerTier, TierCard } from './TierCard.tsx';
+import { Coupon, isAdvertised, LowerTier, TierCard } from './TierCard.tsx';
 
 function SendAgain({ tier, redirect }: { tier: number; redirect: string }) {
   const t = useText(messages);
@@ -31,6 +33,33 @@ function SendAgain({ tier, redirect }: { tier: number; redirect: string }) {
     <LinkButton to={`/payment/${tier}`} search={{ redirect }} tone="primary" className="md:shrink-0">
       {t('Send it again')}
     </LinkButton>
+  );
+}
+
+const shownOffer = (offer: TierOffer): Offer | null => (offer.action === 'none' ? null : offerOf(offer));
+
+interface Offered {
+  tier: Tier;
+  offer: TierOffer;
+}
+
+/** Below cards that are too narrow for it: their coupons, and what each tier gives. */
+function BelowCompact({ tiers }: { tiers: readonly Offered[] }) {
+  const tName = useText(names);
+  const coupons = tiers.flatMap(({ tier, offer }) => {
+    const found = shownOffer(offer);
+    return found ? [{ tier, offer: found }] : [];
+  });
+  return (
+    <>
+      {coupons.map(({ tier, offer }) => (
+        <p key={tier.membershipid} className="mt-3 flex flex-wrap items-center gap-x-2">
+          <span className="text-sm font-semibold">{tName(tier.name)}</span>
+          <Coupon offer={offer} advertised={isAdvertised(tier, offer)} />
+        </p>
+      ))}
+      <CompareTiers tiers={tiers.map(({ tier }) => tier)} />
+    </>
   );
 }
 
@@ -51,19 +80,21 @@ function Tiers({
   const next = nextTier(offers, mine);
   const again = sentAgain(offers, mine);
   const retried = mine?.decided?.state === 'Rejected' ? mine.decided.membershipid : 0;
-  const offered = tiers.map((tier) => ({
+  const offered = tiers.map((tier): Offered => ({
     tier,
     offer: offers.find(({ membershipid }) => membershipid === tier.membershipid) ?? listOffer(tier),
   }));
   const own = offered.find(({ tier }) => state !== 'none' && tier.membershipid === mine?.membershipid);
   const newcomer = state === 'none' || state === 'ended';
-  const isLower = ({ tier, offer }: (typeof offered)[number]) =>
+  const isLower = ({ tier, offer }: Offered) =>
     !newcomer && offer.action === 'none' && tier.membershipid < (mine?.membershipid ?? 0);
   const others = offered.filter((one) => one !== own && !isLower(one));
   const lower = offered.filter(isLower);
+  const narrow = !useMedia('(min-width: 48rem)');
   // all three to choose from: beside each other on phones, too
-  const compact = newcomer && others.length === 3 && others.every(({ offer }) => offer.action === 'join');
-  const action = (offer: (typeof offered)[number]['offer']) => (
+  const compact =
+    narrow && newcomer && others.length === 3 && others.every(({ offer }) => offer.action === 'join');
+  const action = (offer: TierOffer) => (
     <TierAction offer={offer} mine={mine} primary={offer.membershipid === next} redirect={redirect} />
   );
   return (
@@ -87,7 +118,7 @@ function Tiers({
       <div
         className={cx(
           'grid md:gap-x-4 md:gap-y-0 lg:gap-x-6',
-          compact ? 'grid-cols-3 gap-x-2' : 'gap-4',
+          compact ? 'mt-6 grid-cols-3 gap-x-2' : 'gap-4',
           others.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2',
         )}
       >
@@ -95,7 +126,7 @@ function Tiers({
           <TierCard
             key={tier.membershipid}
             tier={{ ...tier, price: offer.price, months: offer.months }}
-            offer={offer.action === 'none' ? null : offerOf(offer)}
+            offer={shownOffer(offer)}
             recommended={newcomer}
             rejected={retried === 0 ? undefined : offer.membershipid === retried}
             wide={others.length === 1}
@@ -109,7 +140,7 @@ function Tiers({
           </LowerTier>
         ))}
       </div>
-      {compact && <CompareTiers tiers={others.map(({ tier }) => tier)} />}
+      {compact && <BelowCompact tiers={others} />}
     </>
   );
 }

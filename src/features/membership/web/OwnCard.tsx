@@ -74,27 +74,43 @@ function Validity({
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
-    <div className="contents">
+    <div className={cx('contents', className)}>
       <dt className="text-ink-soft">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
 }
 
-function Facts({ mine: { since, source, paid, total, grantedBy } }: { mine: OwnMembership }) {
+function Facts({
+  mine: { since, source, paid, total, grantedBy },
+  due,
+}: {
+  mine: OwnMembership;
+  due: Due | undefined;
+}) {
   const t = useText(messages);
   const given = { paid: money(toPaise(paid)), total: money(toPaise(total)) };
+  const isPaid = source === 'payment';
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
-      <Fact label={t('Since')}>{mediumDate(since)}</Fact>
-      {source === 'payment' ? (
-        <Fact label={t('Paid')}>
+      {/* not the day on which it was paid, which the ledger says */}
+      <Fact label={t(isPaid ? 'Verified on' : 'Opened on')}>{mediumDate(since)}</Fact>
+      {!isPaid && <Fact label={t('Opened by')}>{grantedBy || t('your institute')}</Fact>}
+      {isPaid && (
+        // where there is room, the bar says what is not paid in full
+        <Fact label={t('Paid')} className={due && 'sm:hidden'}>
           {paid >= total ? t('{paid}, in full', given) : t('{paid} of {total}', given)}
         </Fact>
-      ) : (
-        <Fact label={t('Opened by')}>{grantedBy || t('your institute')}</Fact>
       )}
     </dl>
   );
@@ -154,7 +170,7 @@ export function OwnCard({
           </Badge>
         </div>
         <Validity mine={mine} owes={offer?.action === 'pay'} />
-        <Facts mine={mine} />
+        <Facts mine={mine} due={due} />
         {due && <Paid paid={mine.paid} due={due} />}
         {offer?.action === 'renew' && (
           <>

@@ -22,7 +22,7 @@ export function Price({
   offer: Offer | null;
   /** Whether its coupon is advertised. */
   advertised?: boolean;
-  /** In a narrow card on phones. */
+  /** In a narrow card, without its coupon. */
   compact?: boolean;
   /** null for no end. */
   months: number | null;
@@ -34,7 +34,7 @@ export function Price({
       <p className="flex flex-wrap items-baseline gap-x-2">
         {/* the final price first, so that it is at the same place on every card */}
         {offer && <span className="sr-only">{t('Price with the coupon')} </span>}
-        <span className={cx('text-2xl font-semibold', compact && 'max-md:text-base')}>
+        <span className={cx('font-semibold', compact ? 'text-base' : 'text-2xl')}>
           {offer ? `${money(Math.max(0, price - offer.amount))}/-` : full}
         </span>
         {offer && (
@@ -50,33 +50,21 @@ export function Price({
           : months === 1
             ? t('Valid for 1 month')
             : t('Valid for {count} months', { count: months })}
-        {offer && <Coupon offer={offer} advertised={advertised} compact={compact} />}
+        {offer && !compact && <Coupon offer={offer} advertised={advertised} />}
       </p>
     </div>
   );
 }
 
 /** The coupon that is applied, advertised or not (SPECIFICATION, screen 12), beside the price that it changes. */
-function Coupon({
-  offer: { amount, code },
-  advertised,
-  compact,
-}: {
-  offer: Offer;
-  advertised: boolean;
-  compact: boolean;
-}) {
+export function Coupon({ offer: { amount, code }, advertised }: { offer: Offer; advertised: boolean }) {
   const t = useText(messages);
   const values = { amount: money(amount), code };
   return (
     <Badge
       tone={advertised ? 'accent' : 'success'}
       icon={<IconTicket aria-hidden="true" className="shrink-0" />}
-      className={cx(
-        'wrap-anywhere whitespace-normal!',
-        // the whole width of a narrow card, so that a code stays in one piece
-        compact && 'max-md:bg-transparent max-md:px-0 max-md:[&>svg]:hidden',
-      )}
+      className="wrap-anywhere whitespace-normal!"
     >
       {advertised
         ? t('Get Discount {amount} with Coupon {code}', values)
@@ -84,6 +72,10 @@ function Coupon({
     </Badge>
   );
 }
+
+/** Whether the coupon of a tier is advertised: that of Silver, until it is used. */
+export const isAdvertised = ({ membershipid }: Pick<Tier, 'membershipid'>, offer: Offer | null): boolean =>
+  membershipid === 2 && offer !== null && !offer.used;
 
 /** The features, in the viewer's language where the institute has written them. */
 export function Features({ tier }: { tier: Tier }) {
@@ -139,26 +131,28 @@ export function TierCard({
   rejected?: boolean | undefined;
   /** Across the page, the features at the right: there is no other to compare it with. */
   wide?: boolean | undefined;
-  /** On phones beside the others, without its features, which a table below compares. */
+  /** A narrow one beside the others, without its coupon and features, which are below them. */
   compact?: boolean | undefined;
   /** The viewer's action and its state. */
   action?: ReactNode;
 }) {
   const t = useText(messages);
   const tName = useText(names);
-  const silver = tier.membershipid === 2;
-  const advised = silver && recommended;
-  const advertised = silver && offer !== null && !offer.used;
+  const advised = tier.membershipid === 2 && recommended;
   return (
     <article
       aria-labelledby={`tier-${tier.membershipid}`}
       className={cx(
         // a subgrid aligns the rows of the cards
-        'grid min-w-0 content-start gap-y-3 rounded-xl border bg-surface p-4 sm:p-5',
+        'relative grid min-w-0 content-start rounded-xl border bg-surface',
+        compact
+          ? 'grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-2 p-2 pt-3.5 pb-2.5'
+          : 'gap-y-3 p-4 sm:p-5',
         wide
           ? 'gap-x-8 md:col-span-full md:grid-cols-2 lg:grid-cols-[3fr_2fr]'
-          : 'row-span-4 md:grid-rows-subgrid',
-        compact && 'grid-cols-[minmax(0,1fr)] grid-rows-subgrid max-md:gap-y-2 max-md:p-2 max-md:pb-2.5',
+          : compact
+            ? 'row-span-3'
+            : 'row-span-4 md:grid-rows-subgrid',
         (rejected ?? advised) ? 'border-accent-bright shadow-card' : 'border-line',
         // right below the notice that says why
         rejected && 'max-md:order-first',
@@ -166,12 +160,18 @@ export function TierCard({
     >
       <div className={wide ? 'grid content-start gap-y-3' : 'contents'}>
         <div className="flex flex-wrap content-start items-center justify-between gap-x-3 gap-y-1">
-          <h2 id={`tier-${tier.membershipid}`} className={cx('text-xl', compact && 'max-md:text-lg')}>
+          <h2 id={`tier-${tier.membershipid}`} className={compact ? 'text-lg' : 'text-xl'}>
             {tName(tier.name)}
           </h2>
           {/* the notice above says that a payment for it was rejected */}
           {advised && !rejected && (
-            <Badge tone="accent" className={compact ? 'max-md:-mx-1 max-md:px-1.5' : ''}>
+            <Badge
+              tone="accent"
+              // in narrow cards on the border, which it covers
+              className={
+                compact ? 'absolute inset-x-1 -top-2.5 justify-center border border-accent-bright px-0' : ''
+              }
+            >
               {t('Recommended')}
             </Badge>
           )}
@@ -180,28 +180,23 @@ export function TierCard({
           price={toPaise(tier.price)}
           offer={offer}
           months={tier.months}
-          advertised={advertised}
+          advertised={isAdvertised(tier, offer)}
           compact={compact}
         />
-        <div
-          className={cx(
-            'flex flex-col gap-2',
-            wide && 'md:items-start',
-            compact && 'max-md:*:px-1 max-md:*:text-sm',
-          )}
-        >
+        <div className={cx('flex flex-col gap-2', wide && 'md:items-start', compact && '*:px-1 *:text-sm')}>
           {action}
         </div>
       </div>
-      <div
-        className={cx(
-          'flex flex-col gap-3 border-t border-line pt-3',
-          compact && 'max-md:hidden',
-          wide && 'md:border-t-0 md:border-l md:py-1 md:pl-8',
-        )}
-      >
-        <Features tier={tier} />
-      </div>
+      {!compact && (
+        <div
+          className={cx(
+            'flex flex-col gap-3 border-t border-line pt-3',
+            wide && 'md:border-t-0 md:border-l md:py-1 md:pl-8',
+          )}
+        >
+          <Features tier={tier} />
+        </div>
+      )}
     </article>
   );
 }

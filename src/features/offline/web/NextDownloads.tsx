@@ -1,6 +1,7 @@
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { clock } from '../../lessons/rules.ts';
 import { sizeText } from '../../player/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
@@ -29,49 +30,51 @@ export function useNextDownloads(lessons: readonly LessonProgress[]) {
     }),
   );
   const first = asked.filter(({ courseContentID: id }) => !data || sizes.has(id)).slice(0, most);
-  return { first, sizes, isLoading };
+  return { all: next, first, sizes, isLoading };
 }
 
-/** Those lessons, each with its download; `isMain`: the first is the screen's main action. */
+/** Those lessons, each with its download; `withAll`: below others of the course, and also one for all that are left of it. */
 export function NextDownloads({
-  next: { first, sizes },
+  next: { all, first, sizes },
   lang,
-  isMain = false,
+  withAll = false,
 }: {
   next: ReturnType<typeof useNextDownloads>;
   lang: string | undefined;
-  isMain?: boolean;
+  withAll?: boolean;
 }) {
   const t = useText(messages);
   if (first.length === 0) return null;
+  const Heading = withAll ? 'h3' : 'h2';
   return (
     <>
-      <h3 className="mt-4 mb-2 text-base">{t('Download next')}</h3>
+      <div className={cx('mb-2 flex flex-wrap items-center justify-between gap-x-4', withAll && 'mt-4')}>
+        <Heading className={withAll ? 'text-base' : 'text-xl'}>{t('Download next')}</Heading>
+        {withAll && first.length > 1 && <SaveButton lessons={all} course />}
+      </div>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {first.map((lesson, i) => (
-          <li
-            key={lesson.courseContentID}
-            className="flex flex-wrap items-center gap-x-3 gap-y-2.5 p-3 sm:gap-x-4 sm:px-4"
-          >
+        {first.map((lesson) => (
+          <li key={lesson.courseContentID} className="flex items-center gap-x-3 p-3 sm:gap-x-4 sm:px-4">
             {/* sound alone has a drawn one */}
             <div
               aria-hidden="true"
-              className="w-24 shrink-0 overflow-hidden rounded-sm border border-line sm:w-28"
+              className="w-20 shrink-0 overflow-hidden rounded-sm border border-line sm:w-28"
             >
               <Cover title={lesson.contentName} src={lesson.pictureUrl} />
             </div>
-            <div className="min-w-0 flex-1 basis-44">
+            <div className="min-w-0 flex-1">
               <p lang={lang} className="leading-snug font-semibold wrap-anywhere">
                 {lesson.contentName}
               </p>
               <p className="text-sm text-ink-soft tabular">
-                {t('Lesson')} {number(lesson.order)} · {clock(lesson.duration)}
+                <span className="max-sm:hidden">
+                  {t('Lesson')} {number(lesson.order)} ·{' '}
+                </span>
+                {clock(lesson.duration)}
                 {sizes.has(lesson.courseContentID) && ` · ${sizes.get(lesson.courseContentID)}`}
               </p>
             </div>
-            <div className="grid max-sm:w-full">
-              <SaveButton lessons={[lesson]} named isMain={isMain && i === 0} />
-            </div>
+            <SaveButton lessons={[lesson]} named className="shrink-0" />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { percentOf, stateText } from './lessonState.ts';
 import { useSavedLessons } from './savedLessons.ts';
@@ -18,7 +19,7 @@ interface SaveButtonProps {
   lessons: readonly LessonProgress[];
   /** Of a course: the button does not show the state of its only lesson. */
   course?: boolean;
-  /** Its name for screen readers names the lesson: for lists. */
+  /** Its name names what it downloads: that of a course for all, of a lesson in a list for screen readers, on phones without words. */
   named?: boolean;
   /** It is the screen's main action. */
   isMain?: boolean;
@@ -50,18 +51,21 @@ export function SaveButton({
     ? mine.state === 'queued' && mine.bytes > 0
       ? `${percentOf(mine)} %`
       : stateText(t, mine)
-    : t(course ? 'Download course' : 'Download');
+    : course && named
+      ? t('Download “{name}”', { name })
+      : t(course ? 'Download course' : 'Download');
+  const isIcon = named && !course && !mine;
   return (
     <>
       <Button
         tone={isMain && !mine ? 'primary' : 'plain'}
         icon={mine?.state === 'complete' ? <IconCircleCheck /> : <IconDownload />}
-        className={className}
+        className={cx(isIcon && 'max-sm:size-11 max-sm:px-0', className)}
         aria-haspopup="dialog"
-        aria-label={mine ? stateText(t, mine) : named ? `${label}: ${name}` : undefined}
+        aria-label={mine ? stateText(t, mine) : isIcon ? `${label}: ${name}` : undefined}
         onClick={open}
       >
-        <span className={mine ? 'tabular' : undefined}>{label}</span>
+        <span className={cx(mine && 'tabular', isIcon && 'max-sm:sr-only')}>{label}</span>
       </Button>
       {dialog !== 'never' && (
         <Suspense fallback={null}>

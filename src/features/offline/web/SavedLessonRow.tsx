@@ -30,6 +30,8 @@ export interface SavedLessonRowProps {
   poster: string | undefined;
   /** The language of its name. */
   lang: string | undefined;
+  /** It is the one to go on with. */
+  isNext: boolean;
 }
 
 /** The lesson's picture. No sign lies on it: small pictures are full of words. */
@@ -80,7 +82,7 @@ function Facts({
   about,
   watched,
   now,
-}: Omit<SavedLessonRowProps, 'poster' | 'lang'> & { now: number }) {
+}: Omit<SavedLessonRowProps, 'poster' | 'lang' | 'isNext'> & { now: number }) {
   const t = useText(messages);
   const duration = about?.duration ?? watched?.duration ?? 0;
   const { completed = false, watchedTime = 0 } = watched ?? {};
@@ -123,7 +125,7 @@ function Facts({
 
 /** A lesson that is saved on this device, or on its way. */
 export function SavedLessonRow(props: SavedLessonRowProps) {
-  const { lesson, about, poster, lang } = props;
+  const { lesson, about, poster, lang, isNext } = props;
   const t = useText(messages);
   const { state, courseId, contentId } = lesson;
   const [now] = useState(() => Date.now());
@@ -134,7 +136,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[7rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-t border-line p-3 first:border-t-0 sm:grid-cols-[10rem_minmax(0,1fr)_auto_auto] sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:gap-y-1 sm:p-4',
+        'relative grid grid-cols-[7rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-t border-line p-3 first:border-t-0 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:gap-y-1 sm:p-4',
         complete && 'group hover:bg-surface-2',
       )}
     >
@@ -157,25 +159,24 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
         )}
         <Facts {...props} now={now} />
       </div>
-      <IconButton
-        label={`${t('Delete download')}: ${name}`}
-        icon={<IconTrash />}
-        className="relative -mr-1.5 max-sm:-mt-1.5 sm:col-start-4 sm:row-span-2 sm:self-center"
-        onClick={() => void deleteLessons(lesson.userId, [contentId]).catch(report)}
-      />
-      {complete && (
-        // the row's link lies over it
-        <span
-          aria-hidden="true"
-          className={cx(
-            buttonClass('primary'),
-            'max-sm:col-span-full max-sm:row-start-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center',
-          )}
-        >
-          <IconPlayerPlayFilled className="size-4.5" />
-          {t('Play')}
-        </span>
-      )}
+      <div className="-mr-1.5 flex flex-col items-center sm:row-span-2 sm:flex-row sm:gap-x-4 sm:self-center">
+        {complete && (
+          // the row's link lies over it
+          <span
+            aria-hidden="true"
+            className={cx(buttonClass(isNext ? 'primary' : 'plain'), 'max-sm:size-11 max-sm:px-0')}
+          >
+            <IconPlayerPlayFilled className="size-4.5" />
+            <span className="max-sm:hidden">{t('Play')}</span>
+          </span>
+        )}
+        <IconButton
+          label={`${t('Delete download')}: ${name}`}
+          icon={<IconTrash />}
+          className="relative"
+          onClick={() => void deleteLessons(lesson.userId, [contentId]).catch(report)}
+        />
+      </div>
       <div className="col-span-full flex min-w-0 flex-col gap-1 empty:hidden sm:col-start-2">
         {!complete && (
           <ProgressBar

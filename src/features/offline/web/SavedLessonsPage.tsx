@@ -18,8 +18,9 @@ import { waitsForWifi } from './downloads.ts';
 import { DownloadsAside } from './DownloadsAside.tsx';
 import { failureText } from './lessonState.ts';
 import { NextDownloads, useNextDownloads } from './NextDownloads.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { SavedLessonRow } from './SavedLessonRow.tsx';
-import { changeLesson, toState, useSavedLessons } from './savedLessons.ts';
+import { changeLesson, isPlayable, toState, useSavedLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
 import { type StoredRecords, useStoredRecords } from './useStoredRecords.ts';
 
@@ -89,6 +90,10 @@ function CourseSection({
   );
   const lang = course?.outline.lang || undefined;
   const orderOf = ({ contentId }: SavedLesson): number => records.lessons.get(contentId)?.order ?? 0;
+  const sorted = lessons.toSorted((one, other) => orderOf(one) - orderOf(other));
+  const watchedOf = ({ contentId }: SavedLesson) =>
+    joined.find(({ courseContentID }) => courseContentID === contentId);
+  const goesOn = sorted.find((lesson) => isPlayable(lesson) && !watchedOf(lesson)?.completed);
   const names = lessons.map(({ contentId }) => records.lessons.get(contentId)?.courseName);
   return (
     <section aria-labelledby={title}>
@@ -96,28 +101,26 @@ function CourseSection({
         {names.find(Boolean) ?? `${t('Course')} ${number(courseId)}`}
       </h2>
       <ul className="overflow-hidden rounded-xl border border-line bg-surface">
-        {lessons
-          .toSorted((one, other) => orderOf(one) - orderOf(other))
-          .map((lesson) => (
-            <SavedLessonRow
-              key={lesson.contentId}
-              lesson={lesson}
-              about={records.lessons.get(lesson.contentId)}
-              watched={joined.find(({ courseContentID }) => courseContentID === lesson.contentId)}
-              poster={records.posters.get(lesson.contentId)}
-              lang={lang}
-            />
-          ))}
+        {sorted.map((lesson) => (
+          <SavedLessonRow
+            key={lesson.contentId}
+            lesson={lesson}
+            about={records.lessons.get(lesson.contentId)}
+            watched={watchedOf(lesson)}
+            poster={records.posters.get(lesson.contentId)}
+            lang={lang}
+            isNext={lesson === goesOn}
+          />
+        ))}
       </ul>
-      <NextDownloads next={next} lang={lang} />
+      <NextDownloads next={next} lang={lang} withAll />
     </section>
   );
 }
 
-/** Nothing is saved: what that would be good for, and the next lessons of the course watched last, each with its download. */
+/** Nothing is saved: what that would be good for, and the download of the course watched last, or of its next lessons; without any, the way to the courses. */
 function NothingSaved({ userId, withPending }: { userId: number; withPending: WithPending }) {
   const t = useText(messages);
-  const title = useId();
   const started = useData(progress.started, { query: { size: 1 } });
   const latest = started.data?.rows[0];
   const courseId = latest?.courseID ?? 0;
@@ -132,43 +135,31 @@ function NothingSaved({ userId, withPending }: { userId: number; withPending: Wi
   const lang = outline.data?.lang || undefined;
   return (
     <div className={cx(columns, 'items-start')}>
-      {next.first.length === 0 ? (
+      <div className="flex min-w-0 flex-col gap-5">
         <Card>
-          <NothingToSave />
-        </Card>
-      ) : (
-        <section aria-labelledby={title} className="min-w-0">
-          <p className="font-semibold">{t('No lessons are saved yet')}</p>
-          <p className="measure mb-4 text-ink-soft">
+          <EmptyState
+            drawing="board"
+            className="px-0! py-2! sm:py-6!"
+            title={t('No lessons are saved yet')}
+            action={
+              next.first.length > 0 ? (
+                <SaveButton lessons={next.all} course named isMain className="mt-1" />
+              ) : (
+                <LinkButton to="/dashboard" tone="primary" className="mt-1">
+                  {t('See your courses')}
+                </LinkButton>
+              )
+            }
+          >
             {t('What you download while you are online plays without a connection.')}
-          </p>
-          <h2 id={title} lang={lang} className="text-xl wrap-anywhere">
-            {latest?.courseName}
-          </h2>
-          <NextDownloads next={next} lang={lang} isMain />
-        </section>
-      )}
+          </EmptyState>
+        </Card>
+        <div className="empty:hidden">
+          <NextDownloads next={next} lang={lang} />
+        </div>
+      </div>
       <DownloadsAside userId={userId} lessons={[]} />
     </div>
-  );
-}
-
-/** There is nothing to download here either, so that the courses are where to go. */
-function NothingToSave() {
-  const t = useText(messages);
-  return (
-    <EmptyState
-      drawing="board"
-      className="px-0! py-2! sm:py-6!"
-      title={t('No lessons are saved yet')}
-      action={
-        <LinkButton to="/dashboard" tone="primary" className="mt-3">
-          {t('See your courses')}
-        </LinkButton>
-      }
-    >
-      {t('What you download while you are online plays without a connection.')}
-    </EmptyState>
   );
 }
 

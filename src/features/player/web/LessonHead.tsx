@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
-import { IconArrowBackUp, IconCircleCheck, IconList, IconPlayerSkipForward } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleCheckFilled,
+  IconList,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react';
 import { number, useText } from '../../../lib/web/i18n.ts';
-import { Button, stackedOnPhones } from '../../../lib/web/ui/Button.tsx';
+import { Button, type ButtonTone, stackedOnPhones } from '../../../lib/web/ui/Button.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { inOrder } from '../rules.ts';
 import { CourseLink } from './ListHead.tsx';
 import { messages } from './text.ts';
+import { type Playback, usePlaybackState } from './usePlayback.ts';
+
+/** From this part of a lesson on, what follows it is the screen's main action; before, it is the video. */
+const nearEnd = 0.9;
 
 /** Where no list is beside the player: the way back to the course, and how far one is in it. */
 function Back({ course }: { course: LessonProgress }) {
@@ -38,8 +48,46 @@ function Place({ lessons, selected }: { lessons: readonly LessonProgress[]; sele
   );
 }
 
+/** One button for both, which keeps the focus; `goesOn`: beside the next lesson, where phones have room for the state only. */
+function MarkButton({
+  completed,
+  tone,
+  goesOn,
+  onClick,
+}: {
+  completed: boolean;
+  tone: ButtonTone;
+  goesOn: boolean;
+  onClick: () => void;
+}) {
+  const t = useText(messages);
+  return (
+    <Button
+      tone={tone}
+      icon={
+        completed ? (
+          <>
+            <IconCircleCheckFilled className="text-success-fill sm:hidden" />
+            <IconArrowBackUp className="max-sm:hidden" />
+          </>
+        ) : (
+          <IconCircleCheck />
+        )
+      }
+      className={goesOn ? stackedOnPhones : 'max-sm:order-first max-sm:flex-1'}
+      onClick={onClick}
+    >
+      {goesOn && <span className="sm:hidden">{t('Completed')} </span>}
+      <span className={goesOn ? 'max-sm:sr-only' : undefined}>
+        {t(completed ? 'Mark as Not Completed' : 'Mark as Complete')}
+      </span>
+    </Button>
+  );
+}
+
 /** The lesson's title, the state of its progress, Mark as Complete, and then what is next. */
 export function LessonHead({
+  playback,
   lessons,
   selected,
   mark,
@@ -50,6 +98,7 @@ export function LessonHead({
   reset,
   next,
 }: {
+  playback: Playback;
   lessons: readonly LessonProgress[];
   selected: LessonProgress;
   /** The state of the progress. */
@@ -67,6 +116,9 @@ export function LessonHead({
   const t = useText(messages);
   const { locked, completed, contentName } = selected;
   const goesOn = completed && !locked && next !== null;
+  const tone = usePlaybackState(playback, ({ time, duration }) => duration > 0 && time >= nearEnd * duration)
+    ? 'primary'
+    : 'plain';
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -82,7 +134,8 @@ export function LessonHead({
       {/* on phones one row, the next action as wide as there is room, and below it what is rarely done */}
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         {goesOn && (
-          <Button tone="primary" icon={<IconPlayerSkipForward />} className="max-sm:flex-1" onClick={next}>
+          <Button tone={tone} className="max-sm:flex-1 max-sm:px-2" onClick={next}>
+            <IconPlayerSkipForward aria-hidden="true" className="-ml-0.5 size-5 max-sm:hidden" />
             {t('Next lesson')}
           </Button>
         )}
@@ -92,20 +145,13 @@ export function LessonHead({
           </Button>
         )}
         {download}
-        {/* one button for both, which keeps the focus */}
         {!locked && (
-          <Button
-            tone={completed ? 'quiet' : 'primary'}
-            icon={completed ? <IconArrowBackUp /> : <IconCircleCheck />}
-            className={
-              goesOn
-                ? 'max-sm:-my-1 max-sm:-ml-4 max-sm:basis-full max-sm:justify-start max-sm:text-sm'
-                : 'max-sm:order-first max-sm:flex-1'
-            }
+          <MarkButton
+            completed={completed}
+            tone={completed ? 'quiet' : tone}
+            goesOn={goesOn}
             onClick={completed ? reset : complete}
-          >
-            {t(completed ? 'Mark as Not Completed' : 'Mark as Complete')}
-          </Button>
+          />
         )}
       </div>
     </div>

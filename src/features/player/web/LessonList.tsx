@@ -115,7 +115,7 @@ function LessonRow({ lesson, selected, pictures, playback, savedMark, onIntend, 
           </span>
           <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-soft tabular">
             <span className="sr-only">{t(label)}, </span>
-            {selected && (
+            {selected && (plays || !lesson.completed) && (
               <span className="font-semibold text-accent-strong">{t(plays ? 'Playing now' : 'Paused')}</span>
             )}
             <span aria-hidden="true">

@@ -196,6 +196,7 @@ export function Player(props: PlayerProps) {
             <VideoHint problem={details.videoProblem} courseid={selected.courseID} />
           )}
           <LessonHead
+            playback={playback}
             lessons={lessons}
             selected={selected}
             mark={progress.mark}
