@@ -67,9 +67,20 @@ export function LessonList({
     `${sectionName} ${contentName}`.toLocaleLowerCase().includes(words),
   );
   const total = lessons.length;
-  const pictures = lessons.some(({ conversion }) => conversion?.posterUrl);
+  const pictures = lessons.some(({ pictureUrl }) => pictureUrl);
   const sortable = !words;
-  const tools = { uploads, moveBy, moveTo, startDrag, total, sortable, pictures, open: setOpened, onEdit, onAdd };
+  const tools = {
+    uploads,
+    moveBy,
+    moveTo,
+    startDrag,
+    total,
+    sortable,
+    pictures,
+    open: setOpened,
+    onEdit,
+    onAdd,
+  };
 
   async function confirmDelete(lesson: Lesson) {
     const place = found.indexOf(lesson);
