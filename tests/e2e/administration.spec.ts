@@ -77,6 +77,30 @@ test('on phones the panel begins with what waits', async ({ page }) => {
   expect(await topOf(tile)).toBeLessThan(await topOf(chart));
 });
 
+test('a draft is found by its state, its name leads to its lessons, and a new lesson goes into one of its sections', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const { courseID } = await makeCourse(context, academy, { courseName: 'Draft of botany' });
+  await api(context, academy, '/api/CourseContent/Create', {
+    courseID,
+    sectionName: 'Roots and stems',
+    contentName: 'First',
+    videoFileName: 'later.mp4',
+  });
+  await page.goto('/upload?search=botany');
+  await page.getByRole('button', { name: 'Published', exact: true }).click();
+  await expect(page.getByText('No course matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await expect(page).toHaveURL(/state=draft/);
+  await page.getByRole('link', { name: 'Draft of botany', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/coursecontent\\?courseid=${courseID}$`));
+  await page.getByRole('button', { name: 'Choose a section' }).click();
+  await page.getByRole('menuitem', { name: 'Roots and stems' }).click();
+  await expect(page.getByLabel('Section Name', { exact: true })).toHaveValue('Roots and stems');
+});
+
 test('a day is typed into a list’s filter', async ({ page }) => {
   await page.goto('/audit');
   const from = page.getByLabel('From', { exact: true });

@@ -21,8 +21,7 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
       {
         to: '/adminpanel',
         label: 'Admin Panel',
-        screens:
-          /^\/(acc|adm|aud|back|cert|contentr|coup|dash|front|help|inb|inst|job|paym|prof|que|rev|site|sys|teach|tier|users|webin)/i,
+        screens: /^\/(ac|ad|au|b|ce|contentr|coup|das|fro|he|i|j|pay|pr|q|r|si|sy|te|ti|us|webi)/i,
       },
     ];
   return [

@@ -5,6 +5,7 @@ import {
   courseDraft,
   courseLevels,
   courseSorts,
+  courseStates,
   courseTextNames,
   type CourseTexts,
   courseTypes,
@@ -59,6 +60,7 @@ export type ListedCourse = z.output<typeof listedCourse>;
 const filters = {
   search: z.optional(text(200)),
   type: z.optional(z.enum(courseTypes)),
+  state: z.optional(z.enum(courseStates)),
   sort: z.optional(z.enum(courseSorts)),
   lang: z.optional(text(35)),
   level: z.optional(z.enum(courseLevels)),

@@ -8,6 +8,8 @@ import { messages } from './text.ts';
 /** SPECIFICATION §3, §9. */
 export const courseTypes = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'] as const;
 export const courseSorts = ['new', 'name', 'rating', 'shortest', 'longest', 'priceUp', 'priceDown'] as const;
+/** Learners see a course as soon as one of its lessons can be played. */
+export const courseStates = ['published', 'draft'] as const;
 export type CourseSort = (typeof courseSorts)[number];
 /** What the catalogue asks for when no filter is set; the server sends it along with the page. */
 export const firstPage = { sort: 'new', page: 1, size: 24 } as const;

@@ -45,6 +45,14 @@ eachDatabase('lessons without a film', (start) => {
       // visitors and members in turn: a cached reply of one kind of caller must not reach the other
       for (const by of [admin, nobody, member])
         expect(await names(by)).toEqual(Array(3).fill(by === admin ? ['Music', 'Physics'] : ['Physics']));
+      for (const [status, all, shown] of [
+        ['draft', ['Music'], []],
+        ['published', ['Physics'], ['Physics']],
+      ] as const)
+        for (const by of [admin, nobody]) {
+          const { rows } = (await by.call(courses.page, { query: { state: status } })).body;
+          expect(rows.map(({ courseName }) => courseName)).toEqual(by === admin ? all : shown);
+        }
       const details = (by: Client, id: number) => by.call(courses.details, { query: { id } });
       expect((await details(nobody, other.id)).status).toBe(404);
       expect((await details(admin, other.id)).body).toMatchObject({ lessons: 0 });

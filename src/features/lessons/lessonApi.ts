@@ -47,10 +47,10 @@ export const lesson = z.object({
       /** What the video as it was uploaded takes, or the MP4 that has replaced it. */
       originalBytes: z.number(),
       original: z.enum(['kept', 'going', 'replaced']),
-      /** A still picture of what is played; null while there is none. */
-      posterUrl: z.nullable(z.string()),
     }),
   ),
+  /** A small still of what is played, where lists show it. */
+  pictureUrl: z.optional(z.string()),
   /** What it has besides its video, for administrators. */
   extras: z.optional(
     z.object({

@@ -86,6 +86,12 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
     expect(await picturesFor(admin)).toEqual([small]);
     expect((await get(admin, small)).headers['content-type']).toBe('image/webp');
     await addLesson(admin, before.courseID, { order: 1, videoFileName: fileName });
+    const listed = async (who: Client): Promise<(string | undefined)[]> =>
+      (await who.call(lessons.all, { query: { courseId: before.courseID } })).body.map(
+        (one) => one.pictureUrl,
+      );
+    expect((await listed(admin))[0]).toBe(small);
+    expect((await listed(await k.as('Paid')))[0]).toBeUndefined();
     expect(await picturesFor(await k.as('Paid'))).toEqual([small, small]);
     expect(await picturesFor(await k.as('Free'))).toEqual([small, '']);
   });

@@ -46,7 +46,6 @@ export const files = {
   'All files that learners can download, from every course.':
     'सभी कोर्सों की फ़ाइलें, जिन्हें विद्यार्थी डाउनलोड कर सकते हैं।',
   'Search by file or lesson name': 'फ़ाइल या पाठ के नाम से खोजें',
-  'All types': 'सभी प्रकार',
   'Newest first': 'नई पहले',
   'By name': 'नाम से',
   'Largest first': 'बड़ी पहले',

@@ -43,6 +43,7 @@ export const lessons = {
   'Add a lesson': 'नया पाठ जोड़ें',
   'Course Name': 'कोर्स का नाम',
   'Section Name': 'भाग का नाम',
+  'Choose a section': 'भाग चुनें',
   'Content Name': 'पाठ का नाम',
   'Lines such as 01:20 Motion (two or more) become chapters in the player, unless chapters are written beside the video.':
     '01:20 गति जैसी दो या अधिक पंक्तियाँ प्लेयर में अध्याय बन जाती हैं, बशर्ते वीडियो के साथ अध्याय न लिखे गए हों।',

@@ -200,6 +200,7 @@ export const words = {
   Hindi: 'हिंदी',
   Captions: 'कैप्शन',
   State: 'स्थिति',
+  'All types': 'सभी प्रकार',
   Download: 'डाउनलोड करें',
   Chapters: 'अध्याय',
   'Not started': 'शुरू नहीं किया',

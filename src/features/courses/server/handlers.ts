@@ -11,6 +11,7 @@ import {
   binStart,
   type CourseDraft,
   courseTextsOf,
+  courseStates,
   courseTypes,
   type CourseSort,
   matches,
@@ -49,6 +50,7 @@ const noCourse = () => notFound(messages('There is no such course.'));
 
 interface Filters {
   search?: string | undefined;
+  state?: (typeof courseStates)[number] | undefined;
   type?: string | undefined;
   sort?: CourseSort | undefined;
   lang?: string | undefined;
@@ -63,12 +65,13 @@ interface Filters {
  */
 async function choose(
   db: Database,
-  { search = '', type, sort = 'new', lang, level, topic, teacher }: Filters,
+  { search = '', type, state, sort = 'new', lang, level, topic, teacher }: Filters,
   audience: Audience,
 ): Promise<readonly CourseKey[]> {
   const keys = await keysInOrder(db, sort, audience);
   const filters: ((key: CourseKey) => boolean)[] = [];
   if (type !== undefined) filters.push((key) => key.type === type);
+  if (state !== undefined) filters.push((key) => Boolean(key.shown) === (state === 'published'));
   if (lang !== undefined) filters.push((key) => key.lang === lang);
   if (level !== undefined) filters.push((key) => key.level === level);
   if (topic !== undefined) filters.push((key) => topicKey(key.topic) === topicKey(topic));

@@ -4,12 +4,13 @@ import { call, useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
 import { anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
-import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
+import { type ListToolbarProps, optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { useRemoval } from '../../../lib/web/lists/useRemoval.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { type Course, courses } from '../api.ts';
-import { courseSorts, courseTypes } from '../rules.ts';
+import { courseSorts, courseStates, courseTypes } from '../rules.ts';
 import { CourseAdminTable } from './CourseAdminTable.tsx';
 import { messages } from './courseAdminText.ts';
 
@@ -35,13 +36,49 @@ function useCourseRemoval() {
   });
 }
 
+const stateNames = { published: 'Published', draft: 'Draft' } as const;
+
 /** The row that gets the focus when this one is gone. */
 function besides(rows: readonly Course[], course: Course): Course | undefined {
   const place = rows.indexOf(course);
   return rows[place + 1] ?? rows[place - 1];
 }
 
-const readers = { search: anyText(200), type: oneOf(courseTypes), sort: oneOf(courseSorts) };
+const readers = {
+  search: anyText(200),
+  state: oneOf(courseStates),
+  type: oneOf(courseTypes),
+  sort: oneOf(courseSorts),
+};
+
+/** What the list is filtered and sorted by, beside words. */
+function useChoices(): Pick<ListToolbarProps, 'chips' | 'selects'> {
+  const t = useText(messages);
+  const className = 'max-sm:min-w-0 max-sm:flex-1';
+  return {
+    chips: {
+      name: 'state',
+      label: t('State'),
+      options: optionsOf(courseStates, (state) => t(stateNames[state])),
+    },
+    selects: [
+      {
+        name: 'type',
+        label: <span className="sr-only">{t('Type')}</span>,
+        all: t('All types'),
+        options: optionsOf(courseTypes, t),
+        className: cx(className, 'sm:w-40'),
+      },
+      {
+        name: 'sort',
+        label: <span className="sr-only">{t('Sort by')}</span>,
+        all: t('Newest first'),
+        options: optionsOf(['name', 'priceUp', 'priceDown'], (sort) => t(sortNames[sort])),
+        className: cx(className, 'sm:w-56'),
+      },
+    ],
+  };
+}
 
 /** The Course List of the administration (SPECIFICATION, screen 16), with its filters in the URL. */
 export function CourseAdminList({
@@ -77,16 +114,7 @@ export function CourseAdminList({
         list={list}
         filters={filters}
         search={{ label: t('Search courses') }}
-        chips={{ name: 'type', label: t('Type'), options: optionsOf(courseTypes, t) }}
-        selects={[
-          {
-            name: 'sort',
-            label: <span className="sr-only">{t('Sort by')}</span>,
-            all: t('Newest first'),
-            options: optionsOf(['name', 'priceUp', 'priceDown'], (sort) => t(sortNames[sort])),
-            className: 'max-sm:min-w-0 max-sm:flex-1 sm:w-56',
-          },
-        ]}
+        {...useChoices()}
         compact
         caption={t('Course List')}
         rowKey={(course) => course.courseID}

@@ -6,6 +6,7 @@ import { languageName } from '../../../lib/web/languageName.ts';
 import { oneOf } from '../../../lib/web/lists/listFilters.ts';
 import { EditButton } from '../../../lib/web/lists/RowButtons.tsx';
 import { navigate } from '../../../lib/web/router.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -77,30 +78,50 @@ function useTypeName(): (type: string) => string {
   return (type) => (oneOf(courseTypes)(type) ? t(type as (typeof courseTypes)[number]) : type);
 }
 
-/** 'English · 5 lessons · 14 learners', on phones with the course's type, and what is wrong with the picture. */
+interface Part {
+  text: string;
+  className?: string;
+  'aria-hidden'?: boolean;
+}
+
+/** Facts with dots between them; where they take a second line, the first does not end with one. */
+function Dotted({ parts }: { parts: readonly Part[] }) {
+  return (
+    <p className="overflow-clip text-sm font-normal text-ink-soft tabular">
+      <span className="-ml-3 flex flex-wrap">
+        {parts.map(({ text, className, ...rest }) => (
+          <span key={text} {...rest} className={cx('flex', className)}>
+            <span className="w-3 shrink-0 text-center"> · </span>
+            {text}
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+/** 'English · 5 lessons · 14 learners', on narrow windows with the course's type, and what is wrong with the picture. */
 function About({ course, figures }: { course: Course; figures: Figures | undefined }) {
   const t = useText(messages);
   const typeName = useTypeName();
   const { lang, lessons: ready } = course;
   const lessons = figures?.lessons ?? ready;
-  const parts = [
-    t(lessons === 1 ? '{count} lesson' : '{count} lessons', { count: number(lessons) }),
-    figures &&
-      t(figures.learners === 1 ? '{count} learner' : '{count} learners', {
-        count: number(figures.learners),
-      }),
-    lessons > ready && ready > 0 && t('{count} not ready', { count: number(lessons - ready) }),
+  const parts: Part[] = [
+    { text: typeName(course.type), className: 'sm:hidden', 'aria-hidden': true },
+    // phones have no room for it
+    ...(lang ? [{ text: languageName(lang), className: 'max-sm:hidden' }] : []),
+    ...[
+      t(lessons === 1 ? '{count} lesson' : '{count} lessons', { count: number(lessons) }),
+      figures &&
+        t(figures.learners === 1 ? '{count} learner' : '{count} learners', {
+          count: number(figures.learners),
+        }),
+      lessons > ready && ready > 0 && t('{count} not ready', { count: number(lessons - ready) }),
+    ].flatMap((text) => (text ? [{ text }] : [])),
   ];
   return (
     <>
-      <p className="text-sm font-normal text-ink-soft tabular">
-        <span aria-hidden="true" className="sm:hidden">
-          {typeName(course.type)} ·{' '}
-        </span>
-        {/* phones have no room for it */}
-        {lang && <span className="max-sm:hidden">{languageName(lang)} · </span>}
-        {parts.filter(Boolean).join(' · ')}
-      </p>
+      <Dotted parts={parts} />
       {course.imageContested && (
         <p className="text-xs font-normal text-danger">
           {t('Two courses wait for a picture of this name: choose the picture in the course.')}
@@ -156,7 +177,13 @@ function CourseRow({ course, figures, editing, ...actions }: CourseRowProps) {
       </td>
       <th scope="row" className={cx(cell, 'min-w-0 text-left max-sm:col-span-2 sm:max-lg:col-span-3')}>
         <div lang={course.lang || undefined} className="line-clamp-2 leading-snug font-semibold lg:text-base">
-          {courseName}
+          <Anchor
+            to="/coursecontent"
+            search={{ courseid: courseID }}
+            className="no-underline hover:underline"
+          >
+            {courseName}
+          </Anchor>
         </div>
         <About course={course} figures={figures} />
       </th>

@@ -5,7 +5,7 @@ import { joined, type Message, textIn } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
 import { mayWatch, placeOf } from '../../entitlements/rules.ts';
 import { resourceCounts } from '../../files/server/public.ts';
-import { conversionsOf, isCancellation } from '../../renditions/server/public.ts';
+import { conversionsOf, isCancellation, pictureUrlsOf } from '../../renditions/server/public.ts';
 import type { Lesson } from '../api.ts';
 import { messages } from '../text.ts';
 import { captionLangsOf } from './captionStore.ts';
@@ -23,6 +23,23 @@ async function conversionsIn(
   return (row) => {
     const conversion = found.get(videoOf(row));
     return conversion ? { ...conversion, problem: textIn(lang, conversion.problem) } : null;
+  };
+}
+
+/** The stills of lessons' videos, for administrators; learners get theirs with their progress. */
+async function picturesIn(
+  db: Database,
+  rows: readonly LessonRow[],
+  { user }: Pick<Caller, 'user'>,
+): Promise<(row: LessonRow) => Pick<Lesson, 'pictureUrl'>> {
+  if (user?.type !== 'Admin') return () => ({});
+  const found = await pictureUrlsOf(
+    db.sql,
+    rows.flatMap(({ video_id }) => video_id ?? []),
+  );
+  return ({ video_id }) => {
+    const pictureUrl = found.get(video_id ?? 0);
+    return pictureUrl ? { pictureUrl } : {};
   };
 }
 
@@ -50,13 +67,15 @@ export async function withConversions(
   rows: readonly LessonRow[],
   caller: Pick<Caller, 'user' | 'lang'>,
 ): Promise<Lesson[]> {
-  const [conversion, extras] = await Promise.all([
+  const [conversion, picture, extras] = await Promise.all([
     conversionsIn(db, rows, caller),
+    picturesIn(db, rows, caller),
     extrasOf(db, rows, caller),
   ]);
   return rows.map((row) => ({
     ...shown(row, caller, now()),
     conversion: conversion(row),
+    ...picture(row),
     ...extras(row),
   }));
 }

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { picturesBy } from '../../../lib/web/editor/pictures.ts';
 import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
@@ -5,6 +6,7 @@ import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import type { FolderFile } from '../../../lib/web/ui/folders.ts';
+import { Menu } from '../../../lib/web/ui/Menu.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { pictureTypes } from '../../courses/rules.ts';
@@ -46,26 +48,6 @@ function LessonFields({
   const sectionNames = [...new Set(lessons.map(({ sectionName }) => sectionName))];
   return (
     <div className="grid content-start gap-5 sm:grid-cols-[1fr_8rem] xl:gap-4">
-      <TextField
-        label={t('Section Name')}
-        required
-        autoComplete="off"
-        list={sections}
-        className="sm:col-span-2"
-        {...form.field('sectionName', needed('Enter the name of the section.'))}
-      />
-      <datalist id={sections}>
-        {sectionNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
-      <TextField
-        label={t('Content Name')}
-        required
-        autoComplete="off"
-        {...form.field('contentName', needed('Enter the name of the content.'))}
-      />
-      <NumberField label={t('Order')} required {...form.field('order', { validate: checkOrder })} />
       {!lesson && (
         <VideoField
           key={video.round}
@@ -83,6 +65,40 @@ function LessonFields({
           }}
         />
       )}
+      <TextField
+        label={t('Section Name')}
+        required
+        autoComplete="off"
+        list={sections}
+        className="sm:col-span-2 [&_::-webkit-calendar-picker-indicator]:hidden!"
+        suffix={
+          sectionNames.length > 0 && (
+            <Menu
+              label={t('Choose a section')}
+              icon={<IconChevronDown />}
+              items={sectionNames.map((name) => ({
+                id: name,
+                label: name,
+                onAction: () =>
+                  form.setValue('sectionName', name, { shouldDirty: true, shouldValidate: true }),
+              }))}
+            />
+          )
+        }
+        {...form.field('sectionName', needed('Enter the name of the section.'))}
+      />
+      <datalist id={sections}>
+        {sectionNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <TextField
+        label={t('Content Name')}
+        required
+        autoComplete="off"
+        {...form.field('contentName', needed('Enter the name of the content.'))}
+      />
+      <NumberField label={t('Order')} required {...form.field('order', { validate: checkOrder })} />
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function LessonList({
     `${sectionName} ${contentName}`.toLocaleLowerCase().includes(words),
   );
   const total = lessons.length;
-  const pictures = lessons.some(({ conversion }) => conversion?.posterUrl);
+  const pictures = lessons.some(({ pictureUrl }) => pictureUrl);
   const sortable = !words;
   const tools = { uploads, ...moves, total, sortable, pictures, open: setOpened, onEdit, onAdd };
 

@@ -54,11 +54,10 @@ function Place({ lesson, tools }: { lesson: Lesson; tools: LessonTools }) {
 
 /** The still picture of a lesson's video, of sound alone a drawn one, or its place. */
 function Poster({ lesson }: { lesson: Lesson }) {
-  const url = lesson.conversion?.posterUrl;
   return (
-    <span className="hidden aspect-video w-20 shrink-0 items-center justify-center overflow-hidden rounded-md bg-surface-2 text-ink-soft sm:flex">
-      {url || lesson.videoState === 'ready' ? (
-        <Cover src={url} title={lesson.contentName} />
+    <span className="flex aspect-video w-16 shrink-0 items-center justify-center overflow-hidden rounded-md bg-surface-2 text-ink-soft">
+      {lesson.pictureUrl || lesson.videoState === 'ready' ? (
+        <Cover src={lesson.pictureUrl} title={lesson.contentName} />
       ) : (
         <IconVideo aria-hidden="true" className="size-5" stroke={1.5} />
       )}
@@ -185,6 +184,26 @@ function Details({
   );
 }
 
+/** `beside`: a picture. */
+function Name({ of, open, beside }: { of: Lesson; open: boolean; beside: boolean }) {
+  return (
+    <th
+      scope="row"
+      // on phones length and signs are below it
+      className={cx('min-w-0 flex-1 basis-0 px-2 text-left font-semibold', !beside && 'max-sm:col-span-2')}
+    >
+      <span
+        className={cx(
+          'text-sm leading-snug wrap-anywhere sm:max-xl:text-base',
+          !open && 'line-clamp-3 sm:line-clamp-2',
+        )}
+      >
+        {of.contentName}
+      </span>
+    </th>
+  );
+}
+
 interface LessonRowProps {
   lesson: Lesson;
   /** From 0. */
@@ -214,23 +233,20 @@ export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowP
       </td>
       <td className="sr-only">{lesson.sectionName}</td>
       {tools.pictures && (
-        <td className="max-sm:hidden sm:pr-1">
+        <td className="sm:pr-1">
           <Poster lesson={lesson} />
         </td>
       )}
-      <th
-        scope="row"
-        // on phones length and signs are below it
-        className="min-w-0 flex-1 basis-0 px-2 text-left font-semibold max-sm:col-span-2"
-      >
-        <span className={cx('leading-snug wrap-anywhere', !open && 'line-clamp-2')}>
-          {lesson.contentName}
-        </span>
-      </th>
-      <td className="max-sm:col-start-3 max-sm:row-start-2">
+      <Name of={lesson} open={open} beside={tools.pictures} />
+      <td className={cx('max-sm:col-start-3 max-sm:row-start-2', tools.pictures && 'max-sm:pl-2')}>
         {lesson.extras && <Extras of={lesson.extras} />}
       </td>
-      <td className="px-2 text-sm text-ink-soft tabular max-sm:col-start-2 max-sm:row-start-2 sm:pl-4">
+      <td
+        className={cx(
+          'px-2 text-sm text-ink-soft tabular max-sm:col-start-2 max-sm:row-start-2',
+          tools.pictures && 'max-sm:px-0',
+        )}
+      >
         {clock(lesson.duration)}
       </td>
       <td className="shrink-0 max-sm:col-start-4 max-sm:row-span-2 max-sm:row-start-1">
@@ -249,7 +265,7 @@ export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowP
           state
             ? cx(
                 'order-2 basis-full pt-1 pr-2 pb-2 pl-12 max-sm:col-span-full',
-                tools.pictures ? 'sm:pl-40' : 'sm:pl-19',
+                tools.pictures ? 'sm:pl-36' : 'sm:pl-19',
               )
             : 'sr-only'
         }
@@ -261,7 +277,7 @@ export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowP
         lesson={lesson}
         open={open}
         ready={state === null}
-        indent={tools.pictures ? 'pl-12 sm:pl-40' : 'pl-12 sm:pl-19'}
+        indent={tools.pictures ? 'pl-12 sm:pl-36' : 'pl-12 sm:pl-19'}
       />
     </tr>
   );

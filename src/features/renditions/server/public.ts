@@ -34,8 +34,6 @@ export interface VideoConversion {
   /** What the video as it was uploaded takes, or what has replaced it. */
   originalBytes: number;
   original: 'kept' | 'going' | 'replaced';
-  /** The URL of a still picture; null while there is none. */
-  posterUrl: string | null;
 }
 
 /** How a video is played. */
@@ -115,7 +113,7 @@ export async function conversionsOf(
 ): Promise<ReadonlyMap<number, VideoConversion>> {
   const found = await summariesOf(sql, fileIds);
   return new Map(
-    [...found].map(([id, { ladder, renditions, bytes, hasPoster, originalBytes }]) => [
+    [...found].map(([id, { ladder, renditions, bytes, originalBytes }]) => [
       id,
       {
         state: ladder.state === 'failed' && isCancellation(ladder.problem) ? 'cancelled' : ladder.state,
@@ -126,7 +124,6 @@ export async function conversionsOf(
         bytes,
         originalBytes,
         original: ladder.original,
-        posterUrl: hasPoster ? renditionUrl({ fileId: id, version: ladder.played }, posterName) : null,
       },
     ]),
   );

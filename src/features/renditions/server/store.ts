@@ -78,8 +78,6 @@ export interface LadderSummary {
   renditions: string[];
   /** Of all renditions in storage. */
   bytes: number;
-  /** Whether what is played has a still picture. */
-  hasPoster: boolean;
   /** Of the video as it was uploaded. */
   originalBytes: number;
 }
@@ -108,19 +106,12 @@ export async function summariesOf(
       .execute(),
     sql
       .selectFrom('rendition_files')
-      .select((eb) => [
-        'file_id',
-        'version',
-        eb.cast<number>(eb.fn.sum('bytes'), 'bigint').as('bytes'),
-        eb.fn
-          .max(eb.case().when('name', '=', posterName).then(eb.lit(1)).else(eb.lit(0)).end())
-          .as('has_poster'),
-      ])
+      .select((eb) => ['file_id', eb.cast<number>(eb.fn.sum('bytes'), 'bigint').as('bytes')])
       .where('file_id', 'in', fileIds)
-      .groupBy(['file_id', 'version'])
+      .groupBy('file_id')
       .execute(),
   ]);
-  const filesOf = Map.groupBy(stored, (row) => row.file_id);
+  const bytesOf = new Map(stored.map(({ file_id, bytes }) => [file_id, bytes]));
   const sizes = Map.groupBy(playable, ({ file_id: id, version }) => `${id}-${version}`);
   return new Map(
     ladders.map(({ original_bytes: originalBytes, ...ladder }) => [
@@ -128,10 +119,7 @@ export async function summariesOf(
       {
         ladder,
         renditions: (sizes.get(`${ladder.file_id}-${ladder.played}`) ?? []).map(({ name }) => name),
-        bytes: (filesOf.get(ladder.file_id) ?? []).reduce((sum, { bytes }) => sum + bytes, 0),
-        hasPoster: (filesOf.get(ladder.file_id) ?? []).some(
-          ({ version, has_poster }) => version === ladder.played && has_poster === 1,
-        ),
+        bytes: bytesOf.get(ladder.file_id) ?? 0,
         originalBytes,
       },
     ]),

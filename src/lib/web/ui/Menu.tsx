@@ -20,16 +20,20 @@ export interface MenuItemSpec {
 export interface MenuProps {
   /** Accessible name of the trigger; 'More' by default. */
   label?: string | undefined;
+  /** Of the trigger; three dots by default. */
+  icon?: ReactNode;
   items: readonly MenuItemSpec[];
 }
 
-/** Three dots that open a list of actions. */
-export function Menu({ label, items }: MenuProps) {
+/** An icon, three dots if no other is given, that opens a list of actions. */
+export function Menu({ label, icon = <IconDotsVertical />, items }: MenuProps) {
   const t = useText(messages);
   return (
     <MenuTrigger>
       <Button aria-label={label ?? t('More')} className={iconButtonClass()}>
-        <IconDotsVertical aria-hidden="true" />
+        <span aria-hidden="true" className="contents">
+          {icon}
+        </span>
       </Button>
       <Popover className="min-w-48 overflow-auto rounded-lg border border-line bg-surface p-1 shadow-card data-entering:animate-appear data-exiting:animate-vanish">
         <AriaMenu aria-label={label ?? t('More')} className="outline-none">
