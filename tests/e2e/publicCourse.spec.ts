@@ -129,6 +129,34 @@ test('is shared by the system’s sheet, or by WhatsApp and a copied link, in th
   await context.close();
 });
 
+test('its free lesson has its teacher and its text below the video', async ({ browser, academy }) => {
+  const context = await contextOf(browser, academy, 'nobody', phone);
+  const page = await context.newPage();
+  await page.goto('/freelesson?courseid=1');
+  const about = page.getByRole('region', { name: 'About this lesson' });
+  await expect(about).toContainText('Nandini Kulkarni');
+  await expect(about.getByRole('heading', { name: 'Before you choose, breathe' })).toBeVisible();
+  await context.close();
+});
+
+test('a wide window has its main action beside the price, once', async ({ browser, academy }) => {
+  const context = await contextOf(browser, academy, 'nobody', { viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(url);
+  const play = page.getByRole('link', { name: 'Watch the first lesson free' });
+  await expect(play).toHaveCount(1);
+  const [{ x }, price] = await Promise.all([
+    play.boundingBox().then((box) => box!),
+    page
+      .getByText('From ₹999.00/-', { exact: true })
+      .first()
+      .boundingBox()
+      .then((box) => box!),
+  ]);
+  expect(x).toBeCloseTo(price.x, 0);
+  await context.close();
+});
+
 test('a member goes on learning from it', async ({ browser, academy }) => {
   const context = await contextOf(browser, academy, 'Paid', phone);
   const page = await context.newPage();

@@ -100,6 +100,7 @@ test('on a phone and in Hindi a stranger finds names, and is told what a login a
   await expect(page.getByRole('heading', { level: 2, name: 'कोर्स' })).toBeVisible();
   const found = page.getByRole('link', { name: 'खेती की बुनियाद' });
   await expect(found.first()).toContainText('से');
+  await expect(found.first()).toContainText(/\d पाठ/);
   await expect(page.getByRole('link', { name: 'पहला पाठ मुफ़्त देखें' })).toHaveAttribute(
     'href',
     `/freelesson?courseid=${courseID}`,

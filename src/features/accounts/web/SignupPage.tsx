@@ -63,11 +63,12 @@ function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
 function LoginRow({ redirect }: { redirect: string }) {
   const t = useText(messages);
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-2 border-b border-line pb-4">
-      <p className="text-ink-soft max-sm:text-sm">{t('Click to enter existing login detail.')}</p>
+    <div className="mb-5 flex items-center justify-between gap-3 border-b border-line pb-4">
+      <p className="min-w-0 text-ink-soft max-sm:text-sm">{t('Click to enter existing login detail.')}</p>
       <LinkButton
         {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}
         size="sm"
+        className="shrink-0"
       >
         {t('User Log in')}
       </LinkButton>
