@@ -153,6 +153,14 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   await language.getByRole('button', { name: 'हिंदी' }).click();
   await expect(preview.getByText('आशा के साथ सीखें', { exact: true })).toBeVisible();
   await language.getByRole('button', { name: 'English' }).click();
+  // as a phone shows it, in a document of that width
+  await press('As on a phone');
+  const phone = page.frameLocator('iframe[title="As on a phone"]');
+  await expect(phone.getByText('Learn with Asha', { exact: true })).toBeVisible();
+  const widths = await phone.locator('html').evaluate((html) => [innerWidth, html.scrollWidth]);
+  expect(widths).toEqual([360, 360]);
+  expect(await violations(page)).toEqual([]);
+  await press('Wide');
   await expect(unsaved).toHaveText('Not saved yet: The promise at the top');
 
   // what is hidden is not in the preview

@@ -41,5 +41,5 @@ export const reviewsAtFirst = 3;
 export const reviewsPerPage = 10;
 
 /** What the list of administrators can be narrowed to; `look` for what was reported, or changed since it was hidden. */
-export const reviewLists = ['unanswered', 'look', 'hidden'] as const;
+export const reviewLists = ['look', 'unanswered', 'hidden'] as const;
 export type ReviewList = (typeof reviewLists)[number];

@@ -14,6 +14,7 @@ export const reviewModeration = {
   'The answer still fits': 'जवाब अब भी सही है',
   Hidden: 'छिपी हुई',
   Stars: 'सितारे',
+  'Any stars': 'कोई भी सितारे',
   '{count} stars': '{count} सितारे',
   '{count} star': '{count} सितारा',
   'Words or learner': 'शब्द या विद्यार्थी',

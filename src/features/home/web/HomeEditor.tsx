@@ -5,6 +5,7 @@ import { type Lang, loadTexts } from '../../../lib/text.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { useMedia } from '../../../lib/web/media.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { pictureUrl } from '../../courses/rules.ts';
 import { home, type HomeFacts } from '../api.ts';
@@ -108,6 +109,8 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
   const list = useRef<HTMLDivElement>(null);
   const [lang, setLang] = usePreviewLanguage();
   const [asVisitor, setAsVisitor] = useState(false);
+  const [asPhone, setAsPhone] = useState(false);
+  const isWide = useMedia('(width >= 64rem)');
   const [open, setOpen] = useState<string | null>(null);
   // the button that had the focus goes with the changes
   const focusList = () => list.current?.focus({ preventScroll: true });
@@ -150,13 +153,22 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
         <SectionList form={form} sections={sections} facts={now} open={open} onOpen={setOpen} />
       </div>
       <div className="max-lg:contents lg:sticky lg:top-20">
-        <PreviewBar lang={lang} onLang={setLang} asVisitor={asVisitor} onAsVisitor={setAsVisitor} />
+        <PreviewBar
+          lang={lang}
+          onLang={setLang}
+          asVisitor={asVisitor}
+          onAsVisitor={setAsVisitor}
+          asPhone={asPhone}
+          onAsPhone={setAsPhone}
+        />
         <HomePreview
           typed={typed}
           ids={sections.fields.map(({ id }) => id)}
           facts={now}
           lang={lang}
           open={open}
+          // a narrow window is one
+          asPhone={asPhone && isWide}
           className={cx('lg:max-h-[calc(100dvh-13.5rem)]', !asVisitor && 'max-lg:hidden')}
         />
       </div>

@@ -6,6 +6,7 @@ import { cx } from '../../../lib/web/ui/cx.ts';
 import type { HomeFacts } from '../api.ts';
 import { promiseOf, sectionOf } from '../homePage.ts';
 import type { HomeDraft } from '../rules.ts';
+import { PhoneFrame } from './PhoneFrame.tsx';
 import { messages } from './text.ts';
 
 /**
@@ -18,6 +19,7 @@ export function HomePreview({
   facts,
   lang,
   open,
+  asPhone,
   className,
 }: {
   typed: HomeDraft;
@@ -26,16 +28,21 @@ export function HomePreview({
   facts: HomeFacts;
   lang: Lang;
   open: string | null;
+  /** As wide as a phone. */
+  asPhone: boolean;
   className: string;
 }) {
   const t = useText(messages);
   const box = useRef<HTMLElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const part = open !== null && box.current?.querySelector(`[data-part="${open}"]`);
+    const part = open !== null && page.current?.querySelector(`[data-part="${open}"]`);
     if (!part) return;
-    const by = part.getBoundingClientRect().top - box.current!.getBoundingClientRect().top;
-    box.current!.scrollBy({ top: by - 24 });
-  }, [open]);
+    const { ownerDocument } = part;
+    const scrolled = asPhone ? ownerDocument.scrollingElement! : box.current!;
+    const top = asPhone ? 0 : scrolled.getBoundingClientRect().top;
+    scrolled.scrollBy({ top: part.getBoundingClientRect().top - top - 24 });
+  }, [open, asPhone]);
   const shown = typed.sections
     .map((section, i) => ({ section, id: ids[i] ?? '' }))
     .filter(
@@ -43,25 +50,43 @@ export function HomePreview({
     );
   const look = (id: string): string | undefined =>
     id === open ? 'outline-4 -outline-offset-4 outline-accent-bright' : undefined;
+  const content = (
+    // its links lead nowhere
+    <div ref={page} inert className={cx(!asPhone && 'lg:[zoom:0.6]')}>
+      <div data-part="promise" className={look('promise')}>
+        <Markup of={promiseOf({ home: typed, facts }, lang, 'p')} />
+      </div>
+      {shown.map(({ section, id }, i) => (
+        <div key={id} data-part={id} className={cx(look(id), section.hidden && 'opacity-55')}>
+          <Markup of={sectionOf(section, facts, lang, i % 2 === 1)} />
+        </div>
+      ))}
+    </div>
+  );
   return (
     <section
       ref={box}
       aria-label={t('Preview')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it only with the focus on it
       tabIndex={0}
-      className={cx('overflow-y-auto rounded-xl border border-line bg-bg shadow-card', className)}
+      className={cx(
+        'overflow-y-auto rounded-xl border border-line shadow-card',
+        asPhone ? 'bg-surface-2' : 'bg-bg',
+        className,
+      )}
     >
-      {/* its links lead nowhere */}
-      <div inert className="lg:[zoom:0.6]">
-        <div data-part="promise" className={look('promise')}>
-          <Markup of={promiseOf({ home: typed, facts }, lang, 'p')} />
-        </div>
-        {shown.map(({ section, id }, i) => (
-          <div key={id} data-part={id} className={cx(look(id), section.hidden && 'opacity-55')}>
-            <Markup of={sectionOf(section, facts, lang, i % 2 === 1)} />
-          </div>
-        ))}
-      </div>
+      {asPhone ? (
+        <PhoneFrame title={t('As on a phone')}>{content}</PhoneFrame>
+      ) : (
+        <>
+          {content}
+          {/* its end is not the page's */}
+          <div
+            aria-hidden="true"
+            className="pointer-events-none sticky bottom-0 -mt-16 h-16 bg-linear-to-t from-bg to-transparent max-lg:hidden"
+          />
+        </>
+      )}
     </section>
   );
 }

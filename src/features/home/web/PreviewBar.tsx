@@ -6,17 +6,21 @@ import { cx } from '../../../lib/web/ui/cx.ts';
 import { FilterChips } from '../../../lib/web/ui/FilterChips.tsx';
 import { messages } from './text.ts';
 
-/** Chooses the language of the preview; on narrow windows also between the list and the preview, which stand side by side on wide ones. */
+/** Chooses the language of the preview, and on wide windows its width; on narrow windows also between the list and the preview, which stand side by side on wide ones. */
 export function PreviewBar({
   lang,
   onLang,
   asVisitor,
   onAsVisitor,
+  asPhone,
+  onAsPhone,
 }: {
   lang: Lang;
   onLang: (lang: Lang) => void;
   asVisitor: boolean;
   onAsVisitor: (asVisitor: boolean) => void;
+  asPhone: boolean;
+  onAsPhone: (asPhone: boolean) => void;
 }) {
   const t = useText(messages);
   return (
@@ -28,7 +32,17 @@ export function PreviewBar({
       >
         {asVisitor ? t('Back to editing') : t('View as visitor')}
       </Button>
-      <h2 className="text-lg max-lg:hidden">{t('Preview')}</h2>
+      <h2 className="text-lg max-lg:hidden lg:mr-auto">{t('Preview')}</h2>
+      <FilterChips
+        label={t('Width of the preview')}
+        value={asPhone ? 'phone' : 'wide'}
+        onChange={(width) => onAsPhone(width === 'phone')}
+        options={[
+          { value: 'wide', label: t('Wide') },
+          { value: 'phone', label: t('As on a phone') },
+        ]}
+        className="max-lg:hidden"
+      />
       <FilterChips
         label={t('Language of the preview')}
         value={lang}

@@ -46,7 +46,7 @@ function useAbout(): (section: HomeSection, facts: HomeFacts) => string {
     section.hidden
       ? t('Hidden')
       : sectionOf(section, facts, lang) === null
-        ? t('Nothing to show yet')
+        ? t('Shows once there is something')
         : t('Shown');
 }
 

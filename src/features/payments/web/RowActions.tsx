@@ -102,7 +102,10 @@ export function RowActions({
         : [];
   return (
     <>
-      {buttons}
+      {/* beside the administrators' column there is no room for both in one line */}
+      <span className="inline-flex items-center gap-1.5 rows:wide:flex-col rows:wide:items-stretch">
+        {buttons}
+      </span>
       <Menu label={t('More for payment {id}', { id })} items={menu} />
     </>
   );

@@ -134,7 +134,7 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
     {
       key: 'referenceNo',
       header: t('Reference No'),
-      className: 'tabular rows:min-w-22',
+      className: 'tabular rows:min-w-22 wide:min-w-18',
       cell: (row) => <span className="wrap-anywhere">{row.referenceNo || '—'}</span>,
     },
     {
@@ -148,7 +148,7 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
       key: 'state',
       header: t('Membership'),
       // as wide as a delayed decision needs, so that no column shifts
-      className: 'rows:min-w-44',
+      className: 'rows:min-w-44 wide:min-w-40',
       cell: (row) => (
         <PaymentStatus payment={row} held={held.get(row.paymentId)} tier={word(tierName(row.membershipid))} />
       ),

@@ -1,5 +1,6 @@
 import { IconCheck, IconEye, IconEyeOff, IconMessage, IconPencil, IconStarFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Received } from '../../../lib/contract.ts';
 import { CallError, useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
@@ -167,14 +168,15 @@ function useSelects() {
   return [
     {
       name: 'courseid',
-      label: t('Course'),
+      label: <span className="sr-only">{t('Course')}</span>,
       all: t('All courses'),
       options: list.data?.map(({ courseID, courseName }) => ({ value: courseID, label: courseName })) ?? [],
       className: 'flex-1 basis-32 sm:max-w-64 sm:basis-48',
     },
     {
       name: 'stars',
-      label: t('Stars'),
+      label: <span className="sr-only">{t('Stars')}</span>,
+      all: t('Any stars'),
       options: optionsOf(starNumbers, (count) =>
         t(count === 1 ? '{count} star' : '{count} stars', { count }),
       ),
@@ -183,14 +185,31 @@ function useSelects() {
 }
 
 /** How many reviews each list has, by its name in the URL, and the average of what is listed; neither of a search. */
-function useCounts({ search, list, courseid, stars }: ReturnType<typeof useReviewFilters>['found']) {
-  const { data } = useData(reviewModeration.counts, { query: { courseid, stars } });
+function useCounts(
+  { search, list }: ReturnType<typeof useReviewFilters>['found'],
+  data: Received<typeof reviewModeration.counts> | undefined,
+) {
   if (!data || search !== undefined) return {};
   const { all, look, unanswered, hidden } = data;
   return {
     counts: { '': all.count, look: look.count, unanswered: unanswered.count, hidden: hidden.count },
     shown: data[list ?? 'all'],
   };
+}
+
+/** The reviews. Without filters the screen opens with those that wait: first what is to be looked at, then what is not answered. */
+function useReviews(filters: ReturnType<typeof useReviewFilters>) {
+  const { courseid, stars } = filters.found;
+  const sizes = useData(reviewModeration.counts, { query: { courseid, stars } });
+  const [opens, setOpens] = useState(!filters.filtered);
+  const list = useData(reviewModeration.page, { query: filters.query }, { enabled: !opens });
+  useEffect(() => {
+    if (!opens || sizes.isPending) return;
+    const waiting = reviewLists.slice(0, 2).find((name) => (sizes.data?.[name].count ?? 0) > 0);
+    if (waiting) filters.set({ list: waiting });
+    setOpens(false);
+  }, [opens, sizes, filters]);
+  return { list: opens ? { data: undefined } : list, ...useCounts(filters.found, sizes.data) };
 }
 
 /** Beside the list: the average and the spread of the stars, and what can be done here; on narrow windows a line above the list. */
@@ -232,7 +251,7 @@ export function ReviewsPage() {
   const t = useText(messages);
   const [asking, setAsking] = useState<{ review: ModeratedReview; what: Asked } | null>(null);
   const filters = useReviewFilters();
-  const { counts, shown } = useCounts(filters.found);
+  const { list, counts, shown } = useReviews(filters);
   const close = () => setAsking(null);
   return (
     <Page title={t('Reviews')} back={{ to: '/adminpanel', label: t('Admin Panel') }}>
@@ -240,16 +259,16 @@ export function ReviewsPage() {
         <Aside of={shown} isSearch={filters.found.search !== undefined} />
         <div className="min-w-0 lg:order-first">
           <AdminList
-            list={useData(reviewModeration.page, { query: filters.query })}
+            list={list}
             filters={filters}
-            search={{ label: t('Words or learner'), labelled: true }}
+            search={{ label: t('Words or learner') }}
             chips={{
               name: 'list',
               label: t('Show'),
               all: t('All reviews'),
               options: optionsOf(reviewLists, (value) => t(listNames[value])),
               // what waits comes first
-              allAt: 1,
+              allAt: 2,
               counts,
             }}
             selects={useSelects()}

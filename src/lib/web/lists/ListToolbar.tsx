@@ -21,7 +21,7 @@ interface Choice {
 
 export interface ListToolbarProps {
   filters: ListFilters;
-  search?: Pick<SearchFieldProps, 'label' | 'labelled' | 'className'> | undefined;
+  search?: Pick<SearchFieldProps, 'label' | 'className'> | undefined;
   /** The filter shown as chips. */
   chips?:
     | (Choice & {

@@ -240,7 +240,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div
       data-cards={cards}
-      className={cx('min-w-0', cards === 'xl' ? '[--cell:0.5rem]' : '[--cell:0.75rem]')}
+      className={cx(
+        'min-w-0',
+        cards === 'xl' ? '[--cell:0.5rem] wide:[--cell:0.375rem]' : '[--cell:0.75rem]',
+      )}
     >
       <SortSelect {...props} />
       {/* its own scrolling region, so that wide tables scroll sideways and the header stays sticky */}

@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { boxClass } from './Field.tsx';
@@ -10,8 +10,6 @@ export interface SearchFieldProps {
   /** Accessible name; also the placeholder by default. */
   label?: string | undefined;
   placeholder?: string | undefined;
-  /** Shows the label above the field, beside fields that have one; on phones it is the placeholder only. */
-  labelled?: boolean | undefined;
   /** The active search, usually from the URL. */
   value?: string | undefined;
   /** Called `delay` ms after the last key (debounced), at once on Enter and on clearing. */
@@ -20,16 +18,9 @@ export interface SearchFieldProps {
   className?: string | undefined;
 }
 
-const VisibleLabel = ({ of, name }: { of: string; name: string }) => (
-  <label htmlFor={of} className="mb-1.5 block font-semibold max-sm:hidden">
-    {name}
-  </label>
-);
-
 export function SearchField({
   label,
   placeholder,
-  labelled = false,
   value = '',
   onSearch,
   delay = 300,
@@ -40,7 +31,6 @@ export function SearchField({
   const told = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const name = label ?? t('Search');
-  const id = useId();
 
   // follows the URL when it changes (Back, a cleared filter), but never overwrites what is being typed
   useEffect(() => {
@@ -60,7 +50,6 @@ export function SearchField({
 
   return (
     <search className={cx('block min-w-0', className)}>
-      {labelled && <VisibleLabel of={id} name={name} />}
       <form
         className="relative"
         onSubmit={(event) => {
@@ -73,18 +62,13 @@ export function SearchField({
           className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
         />
         <input
-          id={id}
           type="search"
           aria-label={name}
           placeholder={placeholder ?? name}
           value={text}
           enterKeyHint="search"
           autoComplete="off"
-          className={cx(
-            boxClass,
-            'pr-11 pl-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
-            labelled && 'sm:placeholder:text-transparent',
-          )}
+          className={cx(boxClass, 'pr-11 pl-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden')}
           onChange={(event) => {
             const next = event.target.value;
             setText(next);
