@@ -201,6 +201,7 @@ export const words = {
   Captions: 'कैप्शन',
   State: 'स्थिति',
   'All types': 'सभी प्रकार',
+  'Course Type': 'कोर्स का प्रकार',
   Download: 'डाउनलोड करें',
   Chapters: 'अध्याय',
   'Not started': 'शुरू नहीं किया',

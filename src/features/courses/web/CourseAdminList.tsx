@@ -64,7 +64,7 @@ function useChoices(): Pick<ListToolbarProps, 'chips' | 'selects'> {
     selects: [
       {
         name: 'type',
-        label: <span className="sr-only">{t('Type')}</span>,
+        label: <span className="sr-only">{t('Course Type')}</span>,
         all: t('All types'),
         options: optionsOf(courseTypes, t),
         className: cx(className, 'sm:w-40'),
