@@ -1,4 +1,3 @@
-import { instantAfter } from '../../lib/days.ts';
 import * as z from 'zod/mini';
 import { id, text } from '../../lib/fields.ts';
 import { toPaise } from '../../lib/money.ts';
@@ -119,12 +118,6 @@ export const thumbnailWidth = 640;
 
 /** The URL of the same picture for a card; empty while there is none. */
 export const thumbnailUrl = (imageUrl: string): string => imageUrl && `${imageUrl}?w=${thumbnailWidth}`;
-
-/** What was deleted before this instant cannot be restored any more, and is purged at night. */
-export const binStart = (now: Date): string => instantAfter(now, -binDays);
-
-/** Until when something deleted at `iso` can be restored (decision 16). */
-export const purgeDate = (iso: string): string => instantAfter(new Date(iso), binDays);
 
 // NFKC: composed and decomposed क़, full-width letters and case all match
 const folded = (value: string): string => value.normalize('NFKC').toLowerCase();

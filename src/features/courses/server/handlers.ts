@@ -8,7 +8,6 @@ import { cleanHtml } from '../../../lib/server/html.ts';
 import { messages as teacherMessages } from '../../teachers/text.ts';
 import type { Course, CoursePage, courses } from '../api.ts';
 import {
-  binStart,
   type CourseDraft,
   courseTextsOf,
   courseStates,
@@ -18,7 +17,6 @@ import {
   maxPrice,
   missingFields,
   outcomesOf,
-  purgeDate,
   topicKey,
 } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -43,6 +41,7 @@ import {
   UnknownTeacher,
   updateCourse,
 } from './store.ts';
+import { binStart, purgeDate } from './bin.ts';
 import { isSlugTaken } from './slugStore.ts';
 import { fileByName } from '../../files/server/public.ts';
 

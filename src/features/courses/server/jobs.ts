@@ -1,5 +1,5 @@
 import type { Schedule } from '../../../lib/server/jobs/kind.ts';
-import { binStart } from '../rules.ts';
+import { binStart } from './bin.ts';
 import { purgeCourses } from './store.ts';
 
 /** Purges courses from the bin after 30 days (decision 16); after the lessons' schedule, which runs before it. */

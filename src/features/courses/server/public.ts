@@ -1,3 +1,4 @@
+export { binStart, purgeDate } from './bin.ts';
 export {
   courseLangsById,
   courseTextsById,

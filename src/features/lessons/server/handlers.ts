@@ -5,7 +5,7 @@ import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
-import { binStart, purgeDate } from '../../courses/rules.ts';
+import { binStart, purgeDate } from '../../courses/server/public.ts';
 import { shownChapters } from '../../chapters/rules.ts';
 import { viewerMarkOf } from '../../playback/server/public.ts';
 import { checkMayWatch, freeLessonsFor, missing } from '../../entitlements/server/public.ts';

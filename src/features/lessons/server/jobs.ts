@@ -1,5 +1,5 @@
 import type { Schedule } from '../../../lib/server/jobs/kind.ts';
-import { binStart } from '../../courses/rules.ts';
+import { binStart } from '../../courses/server/public.ts';
 import { purgeLessons } from './binStore.ts';
 import { dropEarlierVideos } from './videoStore.ts';
 

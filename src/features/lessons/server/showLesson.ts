@@ -2,7 +2,7 @@ import type { Database } from '../../../lib/server/db/db.ts';
 import type { Caller, Deps } from '../../../lib/server/http/context.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import { joined, type Message, textIn } from '../../../lib/text.ts';
-import { purgeDate } from '../../courses/rules.ts';
+import { purgeDate } from '../../courses/server/public.ts';
 import { mayWatch, placeOf } from '../../entitlements/rules.ts';
 import { resourceCounts } from '../../files/server/public.ts';
 import { conversionsOf, isCancellation, pictureUrlsOf } from '../../renditions/server/public.ts';

@@ -1,5 +1,5 @@
 import type { Schedule } from '../../../lib/server/jobs/kind.ts';
-import { binStart } from '../../courses/rules.ts';
+import { binStart } from '../../courses/server/public.ts';
 import { purgeTeachers } from './store.ts';
 
 /** Deletes removed teachers for good after 30 days; their photos are collected by the files feature. */
