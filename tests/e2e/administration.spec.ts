@@ -98,7 +98,7 @@ test('a draft is found by its state, its name leads to its lessons, and a new le
   await expect(page).toHaveURL(new RegExp(`/coursecontent\\?courseid=${courseID}$`));
   await page.getByRole('button', { name: 'Choose a section' }).click();
   await page.getByRole('menuitem', { name: 'Roots and stems' }).click();
-  await expect(page.getByLabel('Section Name', { exact: true })).toHaveValue('Roots and stems');
+  await expect(page.getByRole('combobox', { name: /^Section Name/ })).toHaveValue('Roots and stems');
 });
 
 test('a day is typed into a list’s filter', async ({ page }) => {
