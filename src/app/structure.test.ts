@@ -121,6 +121,7 @@ describe('structure', () => {
     const allowed = new Set([
       'lib/avatar.ts',
       'lib/contract.ts',
+      'lib/days.ts',
       'lib/fields.ts',
       'lib/firstScreen.ts',
       'lib/localized.ts',

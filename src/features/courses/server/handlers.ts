@@ -1,3 +1,4 @@
+import { instantAfter } from '../../../lib/days.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Caller, Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { SharedReply } from '../../../lib/server/http/replies.ts';
@@ -18,6 +19,7 @@ import {
   missingFields,
   outcomesOf,
   topicKey,
+  binDays,
 } from '../rules.ts';
 import { messages } from '../text.ts';
 import { asCourse } from './courseReply.ts';
@@ -41,7 +43,6 @@ import {
   UnknownTeacher,
   updateCourse,
 } from './store.ts';
-import { binStart, purgeDate } from './bin.ts';
 import { isSlugTaken } from './slugStore.ts';
 import { fileByName } from '../../files/server/public.ts';
 
@@ -245,19 +246,19 @@ export const courseHandlers: Handlers<typeof courses> = {
   },
 
   bin: async (_input, _caller, { db, now }) => {
-    const ids = await binnedCourses(db, binStart(now()));
+    const ids = await binnedCourses(db, instantAfter(now(), -binDays));
     const rows = new Map((await coursesById(db, ids, 'any')).map((row) => [row.id, row]));
     return ids
       .flatMap((id) => rows.get(id) ?? [])
       .map((row) => ({
         ...asCourse(row),
         deletedDate: row.deleted_at ?? '',
-        purgeDate: purgeDate(row.deleted_at ?? ''),
+        purgeDate: instantAfter(new Date(row.deleted_at ?? ''), binDays),
       }));
   },
 
   restore: async ({ query: { id } }, caller, deps) => {
-    const since = binStart(deps.now());
+    const since = instantAfter(deps.now(), -binDays);
     if (!(await setCourseDeleted(deps.db, id, { since }, note(deps, caller, 'course.restore'))))
       throw noCourse();
     return courseReply(deps.db, id);

@@ -1,4 +1,3 @@
-export { binStart, purgeDate } from './bin.ts';
 export {
   courseLangsById,
   courseTextsById,

@@ -1,3 +1,5 @@
+import { binDays } from '../../courses/rules.ts';
+import { instantAfter } from '../../../lib/days.ts';
 import { placeOf } from '../../entitlements/rules.ts';
 import type { Input } from '../../../lib/contract.ts';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
@@ -5,7 +7,6 @@ import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
-import { binStart, purgeDate } from '../../courses/server/public.ts';
 import { shownChapters } from '../../chapters/rules.ts';
 import { viewerMarkOf } from '../../playback/server/public.ts';
 import { checkMayWatch, freeLessonsFor, missing } from '../../entitlements/server/public.ts';
@@ -169,17 +170,17 @@ export const lessonHandlers: Handlers<typeof lessons> = {
   },
 
   bin: async ({ query: { courseId } }, caller, { db, now }) => {
-    const rows = await binnedLessons(db, courseId, binStart(now()));
+    const rows = await binnedLessons(db, courseId, instantAfter(now(), -binDays));
     if (!rows) throw noCourse();
     return rows.map((row) => ({
       ...shown(row, caller, now()),
       deletedDate: row.deleted_at ?? '',
-      purgeDate: purgeDate(row.deleted_at ?? ''),
+      purgeDate: instantAfter(new Date(row.deleted_at ?? ''), binDays),
     }));
   },
 
   restore: async ({ query: { id } }, caller, deps) => {
-    const outcome = await restoreLesson(deps.db, id, binStart(deps.now()), note(deps, caller));
+    const outcome = await restoreLesson(deps.db, id, instantAfter(deps.now(), -binDays), note(deps, caller));
     if (outcome === 'no lesson') throw noLesson();
     if (outcome === 'course in bin')
       throw conflict(messages('This course is in the bin. Restore the course first.'));

@@ -1,5 +1,6 @@
+import { binDays } from '../../courses/rules.ts';
+import { instantAfter } from '../../../lib/days.ts';
 import type { Schedule } from '../../../lib/server/jobs/kind.ts';
-import { binStart } from '../../courses/server/public.ts';
 import { purgeLessons } from './binStore.ts';
 import { dropEarlierVideos } from './videoStore.ts';
 
@@ -11,7 +12,7 @@ export const purgeLessonBin: Schedule = {
   name: 'purge the lesson bin',
   cron: '20 3 * * *',
   async run(deps) {
-    const before = binStart(deps.now());
+    const before = instantAfter(deps.now(), -binDays);
     await deps.db.transaction((sql) => dropEarlierVideos(sql, before));
     while ((await purgeLessons(deps, before)) > 0);
   },

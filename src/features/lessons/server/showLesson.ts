@@ -1,8 +1,9 @@
+import { binDays } from '../../courses/rules.ts';
+import { instantAfter } from '../../../lib/days.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
 import type { Caller, Deps } from '../../../lib/server/http/context.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import { joined, type Message, textIn } from '../../../lib/text.ts';
-import { purgeDate } from '../../courses/server/public.ts';
 import { mayWatch, placeOf } from '../../entitlements/rules.ts';
 import { resourceCounts } from '../../files/server/public.ts';
 import { conversionsOf, isCancellation, pictureUrlsOf } from '../../renditions/server/public.ts';
@@ -102,7 +103,7 @@ export function shown(row: LessonRow, { user, lang }: Pick<Caller, 'user' | 'lan
     videoComing: admin && row.coming === 1,
     earlierVideo:
       admin && row.earlier_name !== null && row.replaced_at !== null
-        ? { fileName: row.earlier_name, until: purgeDate(row.replaced_at) }
+        ? { fileName: row.earlier_name, until: instantAfter(new Date(row.replaced_at), binDays) }
         : null,
     conversion: null,
     version: row.version,

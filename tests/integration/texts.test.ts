@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pass } from '../../tests/support/until.ts';
-import { addLanguages, loadTexts, textIn } from './text.ts';
+import { pass } from '../support/until.ts';
+import { addLanguages, loadTexts, textIn } from '../../src/lib/text.ts';
 
 it('texts that arrive are shown, also when others fail before', async () => {
   const late = Promise.withResolvers<Record<string, string>>();
