@@ -26,7 +26,7 @@ import {
   IconTicket,
   IconUsers,
 } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { jobs } from '../features/jobs/api.ts';
 import { contact } from '../features/marketing/api.ts';
 import { questions } from '../features/questions/api.ts';
@@ -125,10 +125,6 @@ const everyday: { name: Name; links: readonly AdminLink[] } = {
 const isAt = ({ to, screens }: AdminLink, path: string): boolean =>
   path === to || screens?.test(path) === true;
 
-/** Whether an administrator works on that screen; the catalogue is as learners see it. */
-const isAdministration = (path: string): boolean =>
-  path !== '/course' && [everyday, ...groups].some(({ links }) => links.some((link) => isAt(link, path)));
-
 type Waiting = Record<string, number | undefined>;
 
 /** How many wait on the screens of that path; undefined while loading. */
@@ -177,7 +173,7 @@ const looks: Record<Look, { all: string; group: string; row: string }> = {
     group: 'min-w-0',
     row: 'min-h-11 gap-2.5 py-1 max-sm:text-sm',
   },
-  column: { all: 'grid gap-2.5', group: 'min-w-0', row: 'min-h-7.5 gap-2.5 py-0.5 text-sm' },
+  column: { all: 'grid gap-2.5', group: 'min-w-0', row: 'min-h-6.5 gap-2.5 py-0.5 text-sm' },
 };
 
 function Groups({ look }: { look: Look }) {
@@ -234,18 +230,23 @@ function Groups({ look }: { look: Look }) {
   );
 }
 
-/** The administration's screens in groups, with what waits on them. The column is there where the window has room for it. */
+/** The administration's screens in groups, with what waits on them. The column is there where the window has room for it (app.css). */
 export function AdminLinks({ look }: { look: Look }) {
   const t = useText(messages);
-  const path = usePath().toLowerCase();
+  const path = usePath();
   const isWide = useMedia('(width >= 90rem)');
+  const column = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // in a low window some are out of sight
+    column.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   if (look !== 'column') return <Groups look={look} />;
-  if (!isWide || !isAdministration(path)) return null;
+  if (!isWide) return null;
   return (
     <nav
+      ref={column}
       aria-label={t('Administration')}
-      data-column=""
-      className="px-4 py-3 tall:sticky tall:top-16 tall:h-[calc(100dvh-4rem)] tall:overflow-y-auto print:hidden"
+      className="px-4 py-2 tall:sticky tall:top-16 tall:h-[calc(100dvh-4rem)] tall:overflow-y-auto print:hidden"
     >
       <Groups look="column" />
     </nav>

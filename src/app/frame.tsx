@@ -6,8 +6,9 @@ import { firstScreenShown, usePath } from '../lib/web/router.tsx';
 import { useSession } from '../lib/web/session.ts';
 import { Toaster } from '../lib/web/toast.tsx';
 import { ErrorBoundary } from '../lib/web/ui/ErrorBoundary.tsx';
-import { hasUnsent } from '../lib/web/unsent.ts';
+import { useUnsent } from '../lib/web/unsent.ts';
 import { Shell } from './shell.tsx';
+import { isAdministration } from './shell/links.ts';
 
 /** What the frame needs only after the first screen: on a slow line it would be in that one's way. */
 const later = async () => {
@@ -39,7 +40,9 @@ const sendWaiting = async (queries: QueryClient) => (await import('./shell/later
 export function Frame({ children }: { children: ReactNode }) {
   useFreshSession();
   const { islogged, userId, userType, hasDownloads } = useSession();
-  const playing = /^\/courseplayer\b/i.test(usePath());
+  const isUnsent = useUnsent(userId);
+  const path = usePath();
+  const playing = /^\/courseplayer\b/i.test(path);
   const isAdmin = islogged && userType === 'Admin';
   const admin = (look: 'menu' | 'column') =>
     isAdmin && (
@@ -53,7 +56,13 @@ export function Frame({ children }: { children: ReactNode }) {
         onLogout={useLogout(sendWaiting)}
         footer={!playing}
         menu={admin('menu')}
-        column={admin('column')}
+        column={
+          isAdmin &&
+          isAdministration(path) && (
+            // its place is there before its links
+            <div data-column="">{admin('column')}</div>
+          )
+        }
       >
         {children}
       </Shell>
@@ -73,7 +82,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </Extra>
         )}
       </div>
-      {islogged && userId !== null && hasUnsent(userId) && (
+      {islogged && userId !== null && isUnsent && (
         <Extra>
           <SendUnsent key={userId} userId={userId} playing={playing} />
         </Extra>

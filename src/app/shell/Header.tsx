@@ -131,6 +131,9 @@ export function Header({ onLogout, menu }: { onLogout: () => Promise<void> | voi
   const around = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
 
+  const path = usePath();
+  // also by the browser's Back
+  useEffect(() => setOpen(false), [path]);
   useClosing(open, setOpen, around, toggle);
 
   return (
@@ -179,7 +182,7 @@ export function Header({ onLogout, menu }: { onLogout: () => Promise<void> | voi
       </div>
       <nav
         id={panel}
-        aria-label={t('Main navigation')}
+        aria-label={t(menu ? 'Menu' : 'Main navigation')}
         className={cx(
           'absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-bg px-3 pt-1 pb-4 shadow-card',
           !menu && 'lg:hidden',

@@ -9,19 +9,27 @@ export interface NavLink {
   search?: Record<string, unknown>;
 }
 
+const courseScreens = /^\/(upload|coursecontent|captions|chapters)$/i;
+const panelScreens =
+  /^\/(ac|ad|au|b|ce|contentr|coup|das|fro|he|in|jobs|payments|pr|q|rev|sit|sy|te|ti|us|webi)/i;
+
+/** Whether an administrator works on that screen; the catalogue is as learners see it. */
+export const isAdministration = (path: string): boolean =>
+  courseScreens.test(path) || panelScreens.test(path);
+
 const event: NavLink = { to: '/event', label: 'Event' };
 
 /** The header's links for a session (SPECIFICATION, screen 23). */
 export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHint): NavLink[] {
   if (islogged && userType === 'Admin')
     return [
-      { to: '/upload', label: 'Create Course', screens: /^\/(upload|coursecontent|captions|chapters)$/i },
+      { to: '/upload', label: 'Create Course', screens: courseScreens },
       { to: '/course', label: 'View Course', screens: /^\/(course(?!content$).*)?$/i },
       event,
       {
         to: '/adminpanel',
         label: 'Admin Panel',
-        screens: /^\/(ac|ad|au|b|ce|contentr|coup|das|fro|he|i|j|pay|pr|q|r|si|sy|te|ti|us|webi)/i,
+        screens: panelScreens,
       },
     ];
   return [

@@ -36,12 +36,9 @@ const card = (course: Course, lang: Lang, first: boolean): Markup =>
     }),
   );
 
-/** The list of cards: as many in a row as fit, on tablets two, where one that is alone in its row takes it all. */
+/** The list of cards: as many in a row as fit, on tablets two, where one that is alone in its row takes it all; a single one is not wider than others. */
 export const cardsClass =
-  'grid grid-cols-[minmax(0,1fr)] gap-5 min-[42rem]:grid-cols-2 min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[62rem]:grid-cols-[repeat(auto-fit,minmax(18.75rem,1fr))]';
-
-/** Of a list with one card, which is not wider than others. */
-export const aloneClass = 'max-w-md';
+  'grid has-[>:only-child]:max-w-md grid-cols-[minmax(0,1fr)] gap-5 min-[42rem]:grid-cols-2 min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[62rem]:grid-cols-[repeat(auto-fill,minmax(20.5rem,1fr))]';
 
 /** The place of the course to go on with: it is kept, so that nothing below it moves. */
 export const goOnClass = 'mb-4 grid grid-cols-[minmax(0,1fr)] min-h-31 sm:min-h-29';
@@ -55,7 +52,7 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
       'div',
       { class: 'page-frame pt-4 pb-12 sm:pt-6' },
       element('h1', { class: 'text-2xl sm:text-3xl' }, textIn(lang, messages("Let's start learning"))),
-      element('div', { class: `mt-6 ${goOnClass}` }),
+      element('div', { class: `mt-6 ${goOnClass}`, 'data-learners': '' }),
       element(
         'div',
         { class: 'mb-4 flex flex-col gap-3', 'aria-hidden': 'true' },
@@ -67,7 +64,7 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
         'ul',
         {
           // one that is alone in its row of two has another shape, and is below the window
-          class: `${cardsClass} ${courses.length === 1 ? aloneClass : ''} min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd):not(:first-child)]:hidden`,
+          class: `${cardsClass} min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd):not(:first-child)]:hidden`,
         },
         courses.slice(0, cardsWritten).map((course, i) => card(course, lang, i === 0)),
       ),

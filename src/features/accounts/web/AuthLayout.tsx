@@ -6,9 +6,9 @@ import { isOwnName } from '../../demo/rules.ts';
 import { authClasses, posterMarkup, promisesMarkup } from '../authPage.ts';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
 
-/** Of the one action, which SPECIFICATION disables while the form is invalid: filled all the same, so that one sees where the form leads. */
+/** Of the one action, which SPECIFICATION disables while the form is invalid: readable all the same, so that one sees where the form leads. */
 export const filledClass =
-  'w-full disabled:cursor-not-allowed disabled:border-accent-strong/40! disabled:bg-accent-soft! disabled:text-accent-strong!';
+  'w-full disabled:cursor-not-allowed disabled:border-line-strong! disabled:text-ink!';
 
 /**
  * The layout of sign-up and login (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. Without

@@ -10,7 +10,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { type Course, type CourseFacets, courses } from '../api.ts';
-import { aloneClass, cardsClass, goOnClass } from '../cataloguePage.ts';
+import { cardsClass, goOnClass } from '../cataloguePage.ts';
 import { courseLevels, courseSorts, courseTypes, firstPage } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';
@@ -46,7 +46,7 @@ function CourseCards({
     <ul
       aria-label={t('Courses')}
       aria-busy={busy}
-      className={cx(cardsClass, 'transition-opacity', busy && 'opacity-60', list.length === 1 && aloneClass)}
+      className={cx(cardsClass, 'transition-opacity', busy && 'opacity-60')}
     >
       {list.map((course, i) => (
         <li key={course.courseID}>
@@ -178,12 +178,8 @@ export function CataloguePage() {
   const started = useStarted();
   const filtered = query.search !== undefined || query.type !== undefined || narrowed || query.page > 1;
   const learns = userType !== 'Admin';
-  /** Without the course to go on with, which is above them, unless one looks for something. */
-  const shown = (rows: readonly Course[]): readonly Course[] => {
-    const others = rows.filter(({ courseID }) => courseID !== started.goOn);
-    const list = learns && !filtered && !sort && others.length > 0 ? others : rows;
-    return sort || !started.inOrder ? list : started.inOrder(list);
-  };
+  const shown = (rows: readonly Course[]): readonly Course[] =>
+    sort || !started.inOrder ? rows : started.inOrder(rows);
   const first = !filtered && !sort && list.data && started.inOrder ? shown(list.data.rows) : undefined;
   const ids = first?.map(({ courseID }) => courseID).join(' ');
   useEffect(() => {

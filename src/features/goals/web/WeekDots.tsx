@@ -29,13 +29,16 @@ export function WeekDots({ week, large = false }: Pick<OwnGoal, 'week'> & { larg
             <span
               className={cx(
                 'relative grid place-items-center rounded-full',
+                // full is what was watched; a day without is a dash, one to come a ring
                 counts
                   ? cx('bg-success-fill text-bg', large ? 'size-7' : 'size-6')
                   : isToday
                     ? 'size-4 border-3 border-accent-bright bg-surface'
                     : weekday > today
                       ? 'size-3 border-2 border-line-strong bg-surface'
-                      : cx('size-3', minutes > 0 ? 'bg-accent-bright' : 'bg-line-strong'),
+                      : minutes > 0
+                        ? 'size-3 bg-accent-bright'
+                        : 'h-1 w-3 bg-line-strong',
               )}
             >
               {counts && <IconCheck className={large ? 'size-5' : 'size-4'} stroke={3} />}

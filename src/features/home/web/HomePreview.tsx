@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Lang } from '../../../lib/text.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
+import { useTheme } from '../../../lib/web/theme.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { HomeFacts } from '../api.ts';
 import { promiseOf, sectionOf } from '../homePage.ts';
@@ -32,6 +33,7 @@ export function HomePreview({
   asPhone: boolean;
   className: string;
 }) {
+  const [theme, own] = [useTheme(), useLang()];
   const t = useText(messages);
   const box = useRef<HTMLElement>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -76,7 +78,9 @@ export function HomePreview({
       )}
     >
       {asPhone ? (
-        <PhoneFrame title={t('As on a phone')}>{content}</PhoneFrame>
+        <PhoneFrame key={`${theme} ${own}`} title={t('As on a phone')}>
+          {content}
+        </PhoneFrame>
       ) : (
         <>
           {content}

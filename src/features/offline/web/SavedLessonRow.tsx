@@ -115,7 +115,7 @@ function Facts({
           learned
           size="sm"
           value={percent}
-          text={`${percentText(percent)}%`}
+          text={t('Watched {percent}%', { percent: percentText(percent) })}
           className="max-w-60"
         />
       )}

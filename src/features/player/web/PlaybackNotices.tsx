@@ -132,9 +132,12 @@ export function ElsewhereNotice({ onPlay }: { onPlay: () => void }) {
   );
 }
 
-/** Whether a question or a note is being typed, which autoplay would take away. */
+const typedIn = new WeakSet<EventTarget>();
+document.addEventListener('input', ({ target }) => void (target && typedIn.add(target)));
+
+/** Whether a question or a note is being written; not a draft of an earlier visit, which nobody thinks of. */
 const halfWritten = (): boolean =>
-  [...document.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '');
+  [...document.querySelectorAll('textarea')].some((field) => typedIn.has(field) && field.value.trim() !== '');
 
 /** Autoplay of the next lesson after five seconds, unless cancelled; waits while somebody is typing, or a dialog is open. */
 export function NextUp({

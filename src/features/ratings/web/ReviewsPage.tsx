@@ -157,7 +157,8 @@ const listNames = { look: 'To look at', unanswered: 'Not answered yet', hidden: 
 const starNumbers = [5, 4, 3, 2, 1] as const;
 const readers = {
   search: anyText(100),
-  list: oneOf(reviewLists),
+  // 'all' was chosen, and nothing is where the screen opens
+  list: oneOf(['all', ...reviewLists]),
   courseid: anId,
   stars: oneOf(starNumbers),
 };
@@ -201,7 +202,7 @@ function useCounts(
 function useReviews(filters: ReturnType<typeof useReviewFilters>) {
   const { courseid, stars } = filters.found;
   const sizes = useData(reviewModeration.counts, { query: { courseid, stars } });
-  const [opens, setOpens] = useState(!filters.filtered);
+  const [opens, setOpens] = useState(!filters.filtered && !filters.isAll);
   const list = useData(reviewModeration.page, { query: filters.query }, { enabled: !opens });
   useEffect(() => {
     if (!opens || sizes.isPending) return;
@@ -244,7 +245,20 @@ function Aside({ of, isSearch }: { of: ListSize | undefined; isSearch: boolean }
   );
 }
 
-const useReviewFilters = () => useListFilters(readers, 20);
+function useReviewFilters() {
+  const filters = useListFilters(readers, 20);
+  const { found, query, set } = filters;
+  const isAll = found.list === 'all';
+  const list = found.list === 'all' ? undefined : found.list;
+  return {
+    ...filters,
+    isAll,
+    found: { ...found, list },
+    query: { ...query, list },
+    filtered: filters.filtered && Object.values({ ...found, list }).some((value) => value !== undefined),
+    set: (part: Parameters<typeof set>[0]) => set(part.list === '' ? { ...part, list: 'all' } : part),
+  };
+}
 
 /** /reviews: what learners write about courses, for administrators. */
 export function ReviewsPage() {
