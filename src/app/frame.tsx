@@ -15,15 +15,17 @@ const later = async () => {
   await firstScreenShown();
   return import('./shell/later.ts');
 };
-const Updates = lazy(async () => ({ default: (await later()).Updates }));
+type Later = typeof import('./shell/later.ts');
+const part = <Name extends 'Updates' | 'TabBar' | 'SearchKeys' | 'SendUnsent'>(name: Name) =>
+  lazy<Later[Name]>(async () => ({ default: (await later())[name] }));
+const Updates = part('Updates');
+const TabBar = part('TabBar');
+const SearchKeys = part('SearchKeys');
+const SendUnsent = part('SendUnsent');
 // at once: what may not be played any more is locked at the first contact
 const KeepSavedLessons = lazy(async () => ({
   default: (await import('./shell/later.ts')).KeepSavedLessons,
 }));
-const TabBar = lazy(async () => ({ default: (await later()).TabBar }));
-const SearchKeys = lazy(async () => ({ default: (await later()).SearchKeys }));
-const SendUnsent = lazy(async () => ({ default: (await later()).SendUnsent }));
-
 const AdminLinks = lazy(async () => ({ default: (await import('./AdminLinks.tsx')).AdminLinks }));
 
 /** A part that is left out when its code can't be loaded. */

@@ -105,17 +105,14 @@ function loadSpace(lang: Lang, space: string): Promise<void> {
   return running;
 }
 
-/** Resolves or rejects when all have: one that fails leaves the others time to arrive. */
-async function allEnded(all: readonly Promise<void>[]): Promise<void> {
-  const failed = (await Promise.allSettled(all)).find(({ status }) => status === 'rejected');
-  if (failed) throw (failed as PromiseRejectedResult).reason;
-}
-
 /** Loads a language's texts of these spaces, or of all declared so far; undefined when they are loaded already. */
 export function loadTexts(lang: Lang, wanted: Iterable<string> = declared): Promise<unknown> | undefined {
   if (!languageOf(lang).spaces) return undefined;
   const missing = [...wanted].filter((space) => !texts.get(lang)?.has(space));
-  return missing.length > 0 ? allEnded(missing.map((space) => loadSpace(lang, space))) : undefined;
+  if (missing.length === 0) return undefined;
+  const all = missing.map((space) => loadSpace(lang, space));
+  // one that fails leaves the others time to arrive
+  return Promise.allSettled(all).then(() => Promise.all(all));
 }
 
 /** Loads all texts of all languages, for the server. */

@@ -59,7 +59,7 @@ test('every administration screen leads to the others', async ({ page }) => {
   for (const width of [360, 1100]) {
     await page.setViewportSize({ width, height: 740 });
     await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('navigation', { name: 'Main navigation' });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('link', { name: width === 360 ? 'Coupon' : 'Teachers' }).click();
     await expect(page).toHaveURL(width === 360 ? /\/coupon$/ : /\/teachers$/);
     await expect(menu.getByRole('link', { name: 'Backups' })).toBeHidden();
