@@ -64,8 +64,7 @@ test('the catalogue is filtered by a row of fields, by a sheet on phones and for
   browser,
   academy,
 }) => {
-  // who learns nothing, and sees all courses in one list
-  const context = await contextOf(browser, academy, 'Admin');
+  const context = await contextOf(browser, academy, 'Paid');
   const page = await context.newPage();
   await page.goto('/course');
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible();

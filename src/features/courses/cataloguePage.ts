@@ -38,7 +38,7 @@ const card = (course: Course, lang: Lang, first: boolean): Markup =>
 
 /** The list of cards: as many in a row as fit, on tablets two, where one that is alone in its row takes it all; a single one is not wider than others. */
 export const cardsClass =
-  'grid has-[>:only-child]:max-w-md grid-cols-[minmax(0,1fr)] gap-5 min-[42rem]:grid-cols-2 min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[62rem]:grid-cols-[repeat(auto-fill,minmax(20.5rem,1fr))]';
+  'grid has-[>:only-child]:max-w-md grid-cols-[minmax(0,1fr)] gap-5 min-[42rem]:grid-cols-2 min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[62rem]:grid-cols-[repeat(auto-fit,minmax(18.75rem,1fr))]';
 
 /** The place of the course to go on with: it is kept, so that nothing below it moves. */
 export const goOnClass = 'mb-4 grid grid-cols-[minmax(0,1fr)] min-h-31 sm:min-h-29';
