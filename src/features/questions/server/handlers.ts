@@ -192,13 +192,14 @@ export const questionHandlers: Handlers<typeof questions> = {
       // it may have been hidden or erased meanwhile
       if (!(await questionById(trx, row.id, viewer))) throw gone();
       const post = { ...written(caller, deps, message), lessonId: lesson.id, questionId: row.id };
-      const wasAnswered = row.answered || (await isAnsweredByAdmin(trx, row.id));
+      const wasAnswered =
+        row.author_id === caller.user.id && (row.answered || (await isAnsweredByAdmin(trx, row.id)));
       const { id, again } = await addPost(trx, post);
       const path = linkTo(lesson, row.id);
       if (!again && row.author_id !== null)
         await tell(trx, deps, caller, { lesson, message, path, to: row.author_id, mail: answerMail });
       // the answer was none: administrators see open questions only, and nobody needs to mark one
-      if (!again && row.author_id === caller.user.id && wasAnswered) {
+      if (!again && wasAnswered) {
         await markAnswered(trx, row.id, false);
         await tell(trx, deps, caller, { lesson, message, path, to: 'admins', mail: questionMail });
       }

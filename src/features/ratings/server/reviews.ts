@@ -116,13 +116,13 @@ export const reviewModerationHandlers: Handlers<typeof reviewModeration> = {
       },
       write: async (trx, before) => {
         const { answer } = merged(before, body);
-        const { answered_at: at, written_at: written } = (await moderatedById(trx, id))!;
+        const row = (await moderatedById(trx, id))!;
         // sent again as it is, it fits what the learner has changed since
-        const stillFits = body.answer !== undefined && at !== null && at < written;
+        const stillFits =
+          body.answer !== undefined && row.answered_at !== null && row.answered_at < row.written_at;
         if (answer === before.answer && !stillFits) return;
         await writeAnswer(trx, { id, answer, at: deps.now().toISOString() });
         await bump(trx, 'ratings');
-        const row = (await moderatedById(trx, id))!;
         // a correction is no news
         if (before.answer !== '' || row.reason !== null) return;
         await tell(trx, deps, caller, {
