@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { publicAddress } from '../../../lib/server/config/config.ts';
 import { dayInIndia, hourInIndia, instantAfter } from '../../../lib/days.ts';
-import { instanceSecret } from '../../../lib/server/db/secret.ts';
+import { tokenFor } from '../../../lib/server/db/secret.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
@@ -135,8 +134,7 @@ export const askGuardian: JobKind = {
     const user = await personById(deps, word.user_id);
     if (!user) return;
     // the same in each attempt, since a mail of an earlier one may have arrived
-    const secret = await instanceSecret(deps.db, deps.token);
-    const token = createHmac('sha256', secret).update(`guardian:${id}:${word.asked_at}`).digest('base64url');
+    const token = await tokenFor(deps, `guardian:${id}:${word.asked_at}`);
     await changeWord(deps.db.sql, id, { token_hash: sha256(token) });
     const link = publicAddress(deps.config, `/guardian#${token}`);
     const mail = guardianMail({ name: user.name, institute: await academyName(deps.db.sql), link });

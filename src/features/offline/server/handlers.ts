@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { instanceSecret } from '../../../lib/server/db/secret.ts';
+import { tokenFor } from '../../../lib/server/db/secret.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { mayWatchFor } from '../../entitlements/rules.ts';
 import { resourcesOf } from '../../files/server/public.ts';
@@ -35,11 +34,10 @@ async function savableLesson(
 
 export const offlineHandlers: Handlers<typeof offline> = {
   async lessons({ query: { ids } }, caller, deps) {
-    const secret = await instanceSecret(deps.db, deps.token);
     const wanted = [...new Set(ids.split(',').map(Number))];
     const found = await Promise.all(wanted.map((id) => savableLesson(deps, caller, id)));
     return {
-      accountToken: createHmac('sha256', secret).update(`offline:${caller.user.id}`).digest('base64url'),
+      accountToken: await tokenFor(deps, `offline:${caller.user.id}`),
       lessons: found.filter((one) => one !== null),
     };
   },

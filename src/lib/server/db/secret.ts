@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Database } from './db.ts';
 
 /**
@@ -22,3 +23,13 @@ export async function storedSecret(
 /** This instance's secret; it prevents dictionary attacks on hashed addresses. */
 export const instanceSecret = (db: Database, token: (bytes?: number) => string): Promise<string> =>
   storedSecret(db, 'instance secret', token);
+
+/** A token that is the same each time for the same purpose, and that nobody can make without this instance's secret. */
+export async function tokenFor(
+  { db, token }: { db: Database; token: (bytes?: number) => string },
+  purpose: string,
+): Promise<string> {
+  return createHmac('sha256', await instanceSecret(db, token))
+    .update(purpose)
+    .digest('base64url');
+}
