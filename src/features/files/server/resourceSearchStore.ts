@@ -1,5 +1,6 @@
-import { type RawBuilder, sql as raw } from 'kysely';
+import { sql as raw } from 'kysely';
 import type { Database } from '../../../lib/server/db/db.ts';
+import { isOneOf } from '../../../lib/server/db/isOneOf.ts';
 import type { Query } from '../../../lib/server/search/tokens.ts';
 import { libraryIndex } from './libraryIndexStore.ts';
 
@@ -16,15 +17,15 @@ export interface FoundResource {
 }
 
 /**
- * Resources of live courses and lessons with all words of a search, the first ones: of `lessons` (a subquery of ids; null for all) and of
- * whole courses. The caller decides who sees them.
+ * Resources of live courses and lessons with all words of a search, the first ones: of `lessons` (null for all) and of whole
+ * courses. The caller decides who sees them.
  */
 export async function findResources(
   db: Database,
   query: Query,
-  { most, lessons }: { most: number; lessons: RawBuilder<unknown> | null },
+  { most, lessons }: { most: number; lessons: readonly number[] | null },
 ): Promise<FoundResource[]> {
-  const ofLesson = lessons ? raw`l.deleted_at is null and l.id in ${lessons}` : raw`l.deleted_at is null`;
+  const ofLesson = lessons ? raw`l.deleted_at is null and ${isOneOf(db, raw`l.id`, lessons)}` : raw`l.deleted_at is null`;
   const { rows } =
     await raw<FoundResource>`select f.id, f.name, f.original_name, f.course_id, c.name as course_name,
       f.lesson_id, l.name as lesson_name

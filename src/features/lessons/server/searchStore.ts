@@ -1,5 +1,7 @@
 import { type RawBuilder, sql as raw, type SqlBool } from 'kysely';
-import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { cacheOf } from '../../../lib/server/cache.ts';
+import { type Database, type Sql, version } from '../../../lib/server/db/db.ts';
+import { isOneOf } from '../../../lib/server/db/isOneOf.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { Query } from '../../../lib/server/search/tokens.ts';
 import { paragraphs, plainText } from '../../pages/rules.ts';
@@ -71,18 +73,33 @@ interface Reading {
   lowest: boolean;
   /** The number of matches that are read. */
   most: number;
-  /** Only what is in lessons that those may watch to whom these courses are open; null for all lessons. */
-  openIn: readonly number[] | null;
+  /** Only what is in these lessons; null for all. */
+  lessons: readonly number[] | null;
 }
 
-/** A subquery that is read once, not for each row that is compared with it. */
-const once = (ids: RawBuilder<unknown>): RawBuilder<unknown> =>
-  raw`(with ids (id) as materialized (${ids}) select ids.id from ids)`;
+/** The first lessons of all courses, which everybody with an account may watch (decision 11). */
+const firstLessons = async (db: Database): Promise<readonly number[]> =>
+  cacheOf(db).read(
+    'first lessons',
+    '',
+    await version(db, 'content'),
+    async () => {
+      const rows = await db.all<{ id: number | null }>(
+        `select ${lowestPlayable('c.id', 'id')} as id from courses c where c.deleted_at is null`,
+      );
+      return rows.flatMap(({ id }) => id ?? []);
+    },
+    (ids) => ids.length * 8,
+  );
 
-/** A subquery of the lessons that those may watch to whom these courses are open. */
-export const openLessons = (courseIds: readonly number[]): RawBuilder<unknown> =>
-  once(raw`select ${raw.raw(lowestPlayable('c.id', 'id'))} from courses c where c.deleted_at is null
-    union all select o.id from lessons o where o.deleted_at is null and o.course_id in (${raw.join([0, ...courseIds])})`);
+/** The lessons that those may watch to whom these courses are open. */
+export async function openLessons(db: Database, courseIds: readonly number[]): Promise<readonly number[]> {
+  const firsts = await firstLessons(db);
+  if (courseIds.length === 0) return firsts;
+  const { rows } = await raw<{ id: number }>`select id from lessons where deleted_at is null
+    and course_id in (${raw.join(courseIds)})`.execute(db.sql);
+  return [...firsts, ...rows.map(({ id }) => id)];
+}
 
 const place = (lowest: boolean): RawBuilder<unknown> =>
   raw`l.course_id, c.name as course_name, l.position,
@@ -94,13 +111,13 @@ const shown = (all: boolean): RawBuilder<unknown> =>
 export async function findLessons(
   db: Database,
   query: Query,
-  { all, lowest, most, openIn }: Reading,
+  { all, lowest, most, lessons }: Reading,
 ): Promise<FoundLesson[]> {
   const { rows } =
     await raw<FoundLesson>`select l.id, l.name, l.section_name, l.duration, l.video_file_id as video_id,
     ${place(lowest)}
     from ${index.first(db, query)} s join lessons l on l.id = s.id join courses c on c.id = l.course_id
-    where ${openIn ? raw`+s.id in ${openLessons(openIn)} and` : raw``} ${shown(all)} limit ${most}`.execute(
+    where ${lessons ? raw`${isOneOf(db, raw`l.id`, lessons)} and` : raw``} ${shown(all)} limit ${most}`.execute(
       db.sql,
     );
   return rows;
@@ -112,19 +129,15 @@ const captionIndex = searchIndex('captions', { learns: true });
 export async function findWords(
   db: Database,
   query: Query,
-  { all, lowest, most, openIn }: Reading,
+  { all, lowest, most, lessons }: Reading,
 ): Promise<FoundWords[]> {
-  const open = openIn
-    ? once(raw`select n.id from captions o join caption_passages n on n.caption_id = o.id
-        where o.lesson_id in ${openLessons(openIn)}`)
-    : null;
   const { rows } = await raw<
     Omit<FoundWords, 'start'> & { head: string }
   >`select p.id, l.id as lesson_id, l.name as lesson_name, t.lang, substr(p.cues, 3, 10) as head, ${place(lowest)}
     from ${captionIndex.first(db, query)} s join caption_passages p on p.id = s.id
     join captions t on t.id = p.caption_id and t.file_id = p.file_id and t.indexed_file_id = p.file_id
     join lessons l on l.id = t.lesson_id join courses c on c.id = l.course_id
-    where ${open ? raw`+s.id in ${open} and` : raw``} ${shown(all)} limit ${most}`.execute(db.sql);
+    where ${lessons ? raw`${isOneOf(db, raw`t.lesson_id`, lessons)} and` : raw``} ${shown(all)} limit ${most}`.execute(db.sql);
   // of '[[1500,"…', not to read all that is said
   return rows.map(({ head, ...row }) => ({ ...row, start: Number.parseInt(head, 10) }));
 }

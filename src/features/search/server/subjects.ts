@@ -10,7 +10,6 @@ import {
   type FoundLesson,
   type FoundWords,
   lessonTextsById,
-  openLessons,
   placesById,
 } from '../../lessons/server/public.ts';
 import { latestNotes, type NoteRow } from '../../notes/server/public.ts';
@@ -19,7 +18,7 @@ import { allTeachers, type TeacherRow } from '../../teachers/server/public.ts';
 import type { Hit } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
 import { type Ranked, type Subject, subject, type Wanted } from './subject.ts';
-import { isOpen, maxRead, readOpen, reading, seesAll } from './viewing.ts';
+import { isOpen, maxRead, reading, seesAll, watchable } from './viewing.ts';
 
 /** Of a learner's own notes. */
 const maxNotes = 1000;
@@ -92,11 +91,10 @@ const courses = subject<FoundCourse>({
 const lessons = subject<FoundLesson>({
   named: true,
   async find(wanted, { place, closeness }) {
-    const query = queryFor(wanted.words, place, closeness);
-    const read = (open: readonly number[] | null) =>
-      findLessons(wanted.db, query, { ...reading(wanted), openIn: open });
     // the name of a locked lesson is public, its description is not
-    const rows = await (place === 'anywhere' ? readOpen(wanted.viewer, read) : read(null));
+    const lessonIds = place === 'anywhere' ? await watchable(wanted) : null;
+    const query = queryFor(wanted.words, place, closeness);
+    const rows = await findLessons(wanted.db, query, { ...reading(wanted), lessons: lessonIds });
     return rows
       .filter((row) => place !== 'anywhere' || isOpen(row, wanted.viewer))
       .map((row) => ranked(row.id, row.name, row, wanted));
@@ -167,9 +165,10 @@ const captions = subject<FoundWords>({
   named: false,
   async find(wanted, { closeness }) {
     const query = queryFor(wanted.words, 'anywhere', closeness);
-    const rows = await readOpen(wanted.viewer, (open) =>
-      findWords(wanted.db, query, { ...reading(wanted), openIn: open }),
-    );
+    const rows = await findWords(wanted.db, query, {
+      ...reading(wanted),
+      lessons: await watchable(wanted),
+    });
     return rows
       .filter((row) => isOpen(row, wanted.viewer))
       .map((row) => ({ id: row.id, score: captionScore[closeness], inTitle: false, row }));
@@ -245,9 +244,7 @@ const files = subject<FoundResource>({
   named: false,
   async find(wanted, { closeness }) {
     const query = queryFor(wanted.words, 'anywhere', closeness);
-    const rows = await readOpen(wanted.viewer, (open) =>
-      findResources(wanted.db, query, { most: maxRead, lessons: open && openLessons(open) }),
-    );
+    const rows = await findResources(wanted.db, query, { most: maxRead, lessons: await watchable(wanted) });
     return (await openFiles(rows, wanted)).map((row) => {
       const match = ranked(row.id, fileWords(row.original_name), row, wanted);
       return { ...match, score: Math.min(fileScore + match.score / 100, match.score - fileLoss) };

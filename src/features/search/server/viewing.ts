@@ -1,4 +1,5 @@
 import { mayWatch, openTo, placeOf } from '../../entitlements/rules.ts';
+import { openLessons } from '../../lessons/server/public.ts';
 import type { Viewer, Wanted } from './subject.ts';
 
 /** Matches of a step that are read, of those that the viewer may see. */
@@ -20,14 +21,10 @@ export const reading = ({ viewer }: Wanted) => ({
   most: maxRead,
 });
 
-/** Reads matches among all; where that is not the whole of them, among those that are open to the viewer. */
-export async function readOpen<Row>(
-  viewer: Viewer,
-  read: (openIn: readonly number[] | null) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows = await read(null);
-  const open = openIn(viewer);
-  return open && rows.length >= maxRead ? read(open) : rows;
+/** The lessons that the viewer may watch; null for all. */
+export async function watchable({ db, viewer }: Wanted): Promise<readonly number[] | null> {
+  const courseIds = openIn(viewer);
+  return courseIds && openLessons(db, courseIds);
 }
 
 /** Whether the viewer may watch what it is in (decision 11). */
