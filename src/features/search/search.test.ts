@@ -128,6 +128,8 @@ eachDatabase('the search', (start, dialect) => {
     await k.jobs();
     const paid = await k.as('Paid');
     expect(await found(paid, 'dukan')).toEqual(['captions Open a dukan', 'captions The dukan again']);
+    expect(await found(paid, 'du')).toHaveLength(2);
+    expect(await found(paid, 'd')).toEqual([]);
     expect(await found(paid, 'दुकान')).toEqual(['captions दुकान खोलिए', 'captions The dukan again']);
     const { body: reply } = await paid.call(search.everything, { query: { q: 'dukan' } });
     expect(reply.groups[0]!.total).toBe(2);
@@ -249,6 +251,18 @@ eachDatabase('the search', (start, dialect) => {
     expect((await lessonsAndWords(paid)).map(([kind, names]) => [kind, names!.length])).toEqual([
       ['lessons', 5],
       ['captions', 5],
+    ]);
+    // the next one is the first then
+    const admin = await k.as('Admin');
+    const { id: first } = await db
+      .selectFrom('lessons')
+      .select('id')
+      .where('name', '=', 'Own 1')
+      .executeTakeFirstOrThrow();
+    expect((await admin.call(lessons.delete, { query: { id: first } })).status).toBe(200);
+    expect(await lessonsAndWords(free)).toEqual([
+      ['lessons', ['Own 2']],
+      ['captions', ['Own 2']],
     ]);
   });
 

@@ -158,12 +158,17 @@ function bestCue(cues: readonly Cue[], { db, words }: Wanted): Cue {
 /** What is said counts less than any name or description. */
 const captionScore: Record<Closeness, number> = { typed: -20, inflected: -21, near: -60 };
 
+/** A single letter begins a word in whatever is said: such finds are of no use, and reading them all takes longest. */
+const isOneLetter = ({ words }: Wanted): boolean =>
+  words.every(({ typed }) => typed.every((token) => token.length === 1));
+
 /** Milliseconds between the beginnings of parts, of about a minute, in which the same is said. */
 const sameMinute = 30_000;
 
 const captions = subject<FoundWords>({
   named: false,
   async find(wanted, { closeness }) {
+    if (isOneLetter(wanted)) return [];
     const query = queryFor(wanted.words, 'anywhere', closeness);
     const rows = await findWords(wanted.db, query, {
       ...reading(wanted),
