@@ -8,7 +8,7 @@ const words = {
   sizes: { en: 'Sizes', hi: 'आकार' },
   settings: { en: 'Settings', hi: 'सेटिंग' },
   seek: { en: 'Seek', hi: 'वीडियो में आगे-पीछे जाएँ' },
-  slow: { en: 'Your line is slow.', hi: 'आपका इंटरनेट धीमा है।' },
+  slow: { en: 'Your internet is slow.', hi: 'आपका इंटरनेट धीमा है।' },
   suggest: { en: 'Suggest from slide changes', hi: 'स्लाइड बदलने की जगहें सुझाएँ' },
   download: { en: 'Download', hi: 'डाउनलोड करें' },
   saved: { en: 'Plays without a connection until', hi: 'तक चलेगा' },

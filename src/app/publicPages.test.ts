@@ -241,7 +241,7 @@ eachDatabase('what screens say before they run', (start) => {
       sent: { query },
       reply: (await learner.call(courses.page, { query })).body,
     });
-    expect(await get('/course', { ...signedIn, 'accept-language': 'hi' })).toContain('चलिए सीखना शुरू करें');
+    expect(await get('/course', { ...signedIn, 'accept-language': 'hi' })).toContain('आइए, सीखना शुरू करें');
     expect(firstData(await get('/'))).toEqual(firstData(catalogue));
     // the scripts of guarded screens are loaded early only for users who may see them
     expect(catalogue).toContain('href="/app/Catalogue-x1.js"');

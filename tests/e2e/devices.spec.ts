@@ -60,7 +60,7 @@ test.describe('playing devices', () => {
     await expect(full).toBeVisible();
     await expect(other.getByText('Your account plays lessons on one device at a time.')).toBeVisible();
     await expect(other.getByRole('listitem').filter({ hasText: 'Chrome on Linux' })).toContainText(
-      'Plays now',
+      'Playing now',
     );
     await expect(other.getByText(/another browser/)).toHaveCount(0);
     expect(await violations(other)).toEqual([]);

@@ -163,7 +163,7 @@ test('an e-mail that has an account leads to its login, and back to the same sec
   await fillJoin(page, 'en', email);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('This Email is Already Exist.')).toBeVisible();
-  await page.getByRole('button', { name: 'Log in with this e-mail' }).click();
+  await page.getByRole('button', { name: 'Log in with this email' }).click();
   await expect(page.getByRole('heading', { name: 'USER LOG IN' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await fillLogin(page, { email, password: secret });
@@ -218,7 +218,7 @@ test('where the owner wants an account, it says so and leads to the sign-up and 
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sign up', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
-    await expect(page.getByText('Next, you go on with')).toBeVisible();
+    await expect(page.getByText('Next, you will continue with')).toBeVisible();
     await expect(page.getByText('Free to try')).toBeVisible();
     await fillJoin(page, 'en', emailOf('closed'));
     await page.getByRole('button', { name: 'Create account' }).click();

@@ -32,7 +32,7 @@ const words = {
     share: 'Share on WhatsApp',
     payer: ['Transaction ID', 'Your name', 'Your email'],
     send: 'Submit',
-    sent: 'The institute is checking it. You need not pay it again.',
+    sent: 'The institute is checking it. You don’t need to pay again.',
     waiting: '₹1,999.00 is awaiting verification',
     paid: 'Nothing more to pay',
     back: 'Back to your lesson',

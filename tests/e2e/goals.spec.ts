@@ -38,7 +38,7 @@ silent(
     await newLearner(learner, academy);
     const page = await learner.newPage();
     await page.goto('/goals');
-    const card = page.getByRole('region', { name: 'Reminders and notices' });
+    const card = page.getByRole('region', { name: 'Reminders and notifications' });
     await expect(card).toContainText('so there are no reminders.');
     await expect(card.getByRole('button')).toHaveCount(0);
     await expect(card.getByRole('textbox')).toHaveCount(0);
@@ -105,32 +105,32 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await page.getByRole('link', { name: 'Goal and reminders' }).click();
   await page.getByLabel('Date of birth').fill('2001-05-05');
   await page.getByRole('button', { name: 'Save date of birth' }).click();
-  await expect(page.getByLabel('By mail')).not.toBeChecked();
+  await expect(page.getByLabel('By email')).not.toBeChecked();
   // without a channel there are no evenings to choose, and nothing to save; notices can be switched on at once
   await expect(page.getByText('Choose how they reach you, then the evenings and the hour.')).toBeVisible();
   await expect(page.getByLabel('Wednesday')).toBeHidden();
   await expect(page.getByLabel('Hour')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
   await expect(page.getByLabel('Notice on my devices')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Notices on this device' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notifications on this device' })).toBeVisible();
   await fits(page);
-  await page.getByLabel('By mail').check();
+  await page.getByLabel('By email').check();
   await page.getByLabel('Hour').selectOption('18');
   await page.getByLabel('Wednesday').uncheck();
   await page.getByRole('button', { name: 'Save reminders' }).click();
   await expect(page.getByText('Reminders are on.')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('By mail')).toBeChecked();
+  await expect(page.getByLabel('By email')).toBeChecked();
   await expect(page.getByLabel('Hour')).toHaveValue('18');
   await expect(page.getByLabel('Wednesday')).not.toBeChecked();
   await expect(page.getByLabel('Thursday')).toBeChecked();
   await fits(page);
-  await page.getByLabel('By mail').uncheck();
+  await page.getByLabel('By email').uncheck();
   await page.getByRole('button', { name: 'Save reminders' }).click();
   await expect(page.getByText('Reminders are off.')).toBeVisible();
   await expect(page.getByLabel('Hour')).toBeHidden();
   // the choice of evenings stays for another time
-  await page.getByLabel('By mail').check();
+  await page.getByLabel('By email').check();
   await expect(page.getByLabel('Wednesday')).not.toBeChecked();
   await expect(page.getByLabel('Thursday')).toBeChecked();
   await page.getByRole('button', { name: 'Remove the goal' }).click();
@@ -156,7 +156,7 @@ test('a minor asks a guardian, who agrees by a link without an account, and with
   await page.getByLabel('Email of your parent or guardian').fill(email);
   await page.getByRole('button', { name: 'Ask them' }).click();
   await expect(page.getByText(`We have asked ${email}`)).toBeVisible();
-  await page.getByLabel('By mail').check();
+  await page.getByLabel('By email').check();
   await page.getByRole('button', { name: 'Save reminders' }).click();
   await expect(page.getByText('They begin when your parent or guardian agrees.')).toBeVisible();
   await fits(page);

@@ -66,7 +66,7 @@ test('a stranger compares the three on a phone, and is told that an account come
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/membershipcard');
   for (const name of ['Silver', 'Gold', 'Diamond']) await expect(join(page, name)).toBeInViewport();
-  await expect(page.getByText('Join Now asks for an account first. It is free.')).toBeVisible();
+  await expect(page.getByText('“Join Now” first asks you to create an account. It is free.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'I have an account' })).toHaveAttribute(
     'href',
     '/login?redirect=%2Fmembershipcard',
@@ -269,14 +269,14 @@ test('the institute is set up with a code to try; the panel asks for it until th
   await signIn(context, academy, academy.admin);
   await page.goto('/adminpanel');
   await expect(page.getByRole('region', { name: 'First steps' }).getByRole('link')).toHaveCount(4);
-  await page.getByRole('link', { name: 'Set the UPI address' }).click();
+  await page.getByRole('link', { name: 'Set the UPI ID' }).click();
   await expect(page).toHaveURL(/\/institute$/);
   await page.getByLabel('Name of the institute').fill('Asha Classes');
-  await page.getByLabel('UPI address').fill('asha');
-  await page.getByLabel('UPI address').blur();
+  await page.getByLabel('UPI ID').fill('asha');
+  await page.getByLabel('UPI ID').blur();
   await expect(page.getByText('Please enter a UPI address such as academy@bank.')).toBeVisible();
   await expect(page.getByText('A code to try appears here')).toBeVisible();
-  await page.getByLabel('UPI address').fill('asha.classes@okhdfc');
+  await page.getByLabel('UPI ID').fill('asha.classes@okhdfc');
   const link = new URL(await scan(page.getByRole('img', { name: /test payment/ })));
   expect([link.protocol, ...['pa', 'pn', 'am', 'cu'].map((name) => link.searchParams.get(name))]).toEqual([
     'upi:',
@@ -307,5 +307,5 @@ test('the institute is set up with a code to try; the panel asks for it until th
   expect(await violations(page)).toEqual([]);
   await page.goto('/adminpanel');
   await expect(page.getByRole('link', { name: 'Institute', exact: true })).toBeVisible();
-  await expect(page.getByText('No UPI address is set yet')).toHaveCount(0);
+  await expect(page.getByText('No UPI ID is set yet')).toHaveCount(0);
 });

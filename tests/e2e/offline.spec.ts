@@ -288,7 +288,7 @@ test('notes written without a network are sent later, beside what was changed el
   await playsOn(page, 12);
   await page.getByLabel('My note').fill('Written on the train');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('Your note is kept on this device and sent later')).toBeVisible();
+  await expect(page.getByText('Your note is saved on this device and sent later')).toBeVisible();
   await expect(page.getByLabel('My note')).toHaveValue('');
   await seek(page, 25);
   await page.getByRole('button', { name: 'Bookmark this moment' }).click();
@@ -414,7 +414,7 @@ test('after seven days, or with a clock set back, it plays nothing until the nex
   expect(await now(page)).toBe(0);
   await mark(page, 7.01);
   await page.reload();
-  await expect(page.getByText('This saved lesson has to be renewed')).toBeVisible();
+  await expect(page.getByText('Go online once to play this lesson again')).toBeVisible();
   expect(await now(page)).toBe(0);
   expect(await violations(page, 'section[aria-label="Video player"]')).toEqual([]);
   await find();

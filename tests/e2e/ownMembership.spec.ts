@@ -148,7 +148,7 @@ test('what an administrator opened says who did; a higher tier leaves the lower 
   await page.goto('/membershipcard');
   const all = card(page, 'हर कोर्स का हर पाठ');
   await expect(all).toContainText('हमेशा के लिए मान्य');
-  await expect(all).toContainText(/किसने खोली\s*\S+/);
+  await expect(all).toContainText(/किसने शुरू की\s*\S+/);
   // nothing is missing that could be bought
   await expect(page.getByRole('link', { name: /^अभी जुड़ें/ })).toHaveCount(0);
 

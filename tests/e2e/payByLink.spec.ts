@@ -16,7 +16,7 @@ const words = {
     email: 'Your email',
     proof: 'Proof of payment',
     send: 'Submit',
-    checking: 'The institute is checking it. You need not pay it again.',
+    checking: 'The institute is checking it. You don’t need to pay again.',
     received: /The institute has received it/,
     receipt: /^Receipt KK\//,
     offline: /^The server could not be reached/,

@@ -336,7 +336,7 @@ test.describe('payments', () => {
     letDaysPass(academy, person.userId, 300);
     await mine.goto('/membershipcard');
     await expect(silver).toContainText(/Valid until /);
-    await expect(silver).toContainText('The new term begins when this one ends: you lose no day.');
+    await expect(silver).toContainText('The new term begins when this one ends: you lose no days.');
     await silver.getByRole('link', { name: 'Renew now' }).click();
     await expect(mine.getByText(/You renew: the new term begins when the present one ends/)).toBeVisible();
     await pay(1999, 'Full');
@@ -442,7 +442,7 @@ test.describe('payments', () => {
     await mine.getByRole('link', { name: 'Upload the proof' }).click();
     await mine.getByLabel('Proof of payment').setInputFiles(makePicture('late slip.jpg'));
     await mine.getByRole('button', { name: 'Upload the proof' }).click();
-    await expect(mine.getByText('Your institute is checking it. You need not pay it again.')).toBeVisible();
+    await expect(mine.getByText('Your institute is checking it. You don’t need to pay again.')).toBeVisible();
 
     // a picture whose download was interrupted can be loaded again without a reload
     await page.route('**/media/proof/**', (route) => route.abort());

@@ -58,7 +58,7 @@ test('a learner creates a profile, then updates it; mistakes are told beside the
   await expect(page.getByText('Pincode must be 6 digits.')).toBeVisible();
   await expect(page.getByText('Mobile number must be 10 digits.')).toBeVisible();
   await expect(page.getByText('Date of birth can’t be in the future.')).toBeVisible();
-  await expect(page.getByText('Please choose a name without a phone number or an e-mail.')).toBeVisible();
+  await expect(page.getByText('Please choose a name without a phone number or an email.')).toBeVisible();
   await shown.fill('Asha V');
   await page.getByLabel('Pincode').fill('458441');
   await page.getByLabel('Alternate Mobile No').fill('');
@@ -141,7 +141,7 @@ test('a photo is cropped with the keyboard, shown, replaced and removed', async 
   await page.getByRole('button', { name: 'Use photo' }).focus();
   await page.keyboard.press('Enter');
   await expect(cropper(page)).toBeHidden();
-  await expect(page.getByText('Saved with Update Profile.')).toBeVisible();
+  await expect(page.getByText('It is saved when you press Update Profile.')).toBeVisible();
   await update(page).click();
   await expect(page.getByText('Profile created', { exact: true })).toBeVisible();
   await page.reload();

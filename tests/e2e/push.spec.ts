@@ -53,11 +53,11 @@ async function giveService(context: BrowserContext, service: PushService, name: 
   );
 }
 
-const card = (page: Page, name = 'Notices on this device') => page.getByRole('region', { name });
+const card = (page: Page, name = 'Notifications on this device') => page.getByRole('region', { name });
 
 async function switchOn(page: Page): Promise<void> {
   await page.goto('/userssettings');
-  await card(page).getByRole('button', { name: 'Switch on notices' }).click();
+  await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(card(page).getByText('On', { exact: true })).toBeVisible();
 }
 
@@ -113,7 +113,7 @@ test('notices are switched on by a tap, arrive, lead where they say, and end wit
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/userssettings');
-  await expect(card(page).getByRole('button', { name: 'Switch on notices' })).toBeEnabled();
+  await expect(card(page).getByRole('button', { name: 'Turn on notifications' })).toBeEnabled();
   expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
   expect(asked).not.toContain('/api/Push/Subscribe');
   await switchOn(page);
@@ -132,7 +132,7 @@ test('notices are switched on by a tap, arrive, lead where they say, and end wit
     .toEqual([
       {
         title: 'A test notice',
-        body: 'Notices arrive on this device.',
+        body: 'Notifications arrive on this device.',
         tag: 'test',
         lang: 'en',
         icon: '/icons/icon-192.png',
@@ -234,11 +234,11 @@ test('what the browser or its push service has dropped is renewed at the next vi
   await drop();
   await context.route('**/api/Push/Subscribe', (route) => route.abort());
   await page.reload();
-  const ended = card(page).getByText('This browser has ended the notices. Switch them on again.');
+  const ended = card(page).getByText('This browser has ended the notifications. Turn them on again.');
   await expect(ended).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await context.unroute('**/api/Push/Subscribe');
-  await card(page).getByRole('button', { name: 'Switch on notices' }).click();
+  await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(card(page).getByText('On', { exact: true })).toBeVisible();
   await expect(ended).toHaveCount(0);
 
@@ -246,7 +246,7 @@ test('what the browser or its push service has dropped is renewed at the next vi
   await api(context, academy, '/api/Push/Unsubscribe', {});
   await page.goto('/course');
   await page.goto('/userssettings');
-  await expect(card(page).getByRole('button', { name: 'Switch on notices' })).toBeEnabled();
+  await expect(card(page).getByRole('button', { name: 'Turn on notifications' })).toBeEnabled();
   await expect(ended).toHaveCount(0);
   expect(await api(context, academy, '/api/Push/Device')).toMatchObject({ device: null });
 });
@@ -275,7 +275,7 @@ test('the card says why there are no notices, and what to do', async ({ browser,
   // a browser without a push service of its own, as this one
   const alone = await browser.newContext({ baseURL: academy.url, permissions: ['notifications'] });
   let page = await open(alone);
-  await card(page).getByRole('button', { name: 'Switch on notices' }).click();
+  await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(card(page).getByRole('alert')).toContainText('could not register for notices');
   expect(await violations(page)).toEqual([]);
   await page.evaluate(() =>
@@ -294,10 +294,10 @@ test('the card says why there are no notices, and what to do', async ({ browser,
   expect(await violations(page)).toEqual([]);
   // the card sees it by itself
   await setPermission(page, academy.url, 'granted');
-  await card(page).getByRole('button', { name: 'Switch on notices' }).click();
+  await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(card(page).getByText('On', { exact: true })).toBeVisible();
   await card(page).getByRole('button', { name: 'Switch off' }).click();
-  await expect(card(page).getByRole('button', { name: 'Switch on notices' })).toBeVisible();
+  await expect(card(page).getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
   expect(await api(denied, academy, '/api/Push/Device')).toMatchObject({ device: null });
   await denied.close();
 
@@ -310,7 +310,7 @@ test('the card says why there are no notices, and what to do', async ({ browser,
   page = await near.newPage();
   await login(page, person);
   await page.goto('/userssettings');
-  await expect(card(page)).toContainText('Notices need an address that begins with https://');
+  await expect(card(page)).toContainText('Notifications need an address that begins with https://');
   expect(await violations(page)).toEqual([]);
   await near.close();
 });
@@ -341,7 +341,7 @@ test('who has sent a payment is told of the decision, and an administrator of th
   await fillIn(page, newUtr());
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Payment detail submitted.')).toBeVisible();
-  await card(page).getByRole('button', { name: 'Switch on notices' }).click();
+  await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(card(page).getByText('On', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await expect

@@ -71,7 +71,7 @@ test('a learner writes beside the stars, strangers read it, an administrator ans
   await page.getByRole('button', { name: 'Go on writing' }).click();
   await expect(field).toHaveValue('Clear <b>examples</b>.\nA bit fast.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your words are saved. Everybody can read them within seconds.')).toBeVisible();
+  await expect(page.getByText('Your review is saved. Everybody can read it within seconds.')).toBeVisible();
   const reviews = page.getByRole('region', { name: 'What learners say' });
   await expect(reviews).toContainText('Clear <b>examples</b>.');
   await expect(reviews.getByRole('button', { name: 'Report' })).toHaveCount(0);
@@ -79,9 +79,9 @@ test('a learner writes beside the stars, strangers read it, an administrator ans
   expect(await violations(page)).toEqual([]);
   expect(await misnamed(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Edit words' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit review' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Edit words' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit review' })).toBeVisible();
   await loaded(page);
   expect(await shiftsOf(page)).toEqual([]);
 

@@ -231,7 +231,7 @@ test('a lesson is played while it is converted; what comes next appears without 
   await expect(pending).toBeHidden();
   await seek(page, 38);
   await expect(pending).toBeVisible();
-  await expect(stage(page).getByText('Your line is slow.')).toBeHidden();
+  await expect(stage(page).getByText('Your internet is slow.')).toBeHidden();
   front.converted = 60;
   await playsOn(page, 40);
   await expect(pending).toBeHidden();
@@ -315,7 +315,7 @@ test('a slow line is offered the data saver, in one tap', async ({ page }) => {
   await open(page);
   await throttle(page, 250);
   await seek(page, 60);
-  const offer = page.getByText('Your line is slow.');
+  const offer = page.getByText('Your internet is slow.');
   await expect(offer).toBeVisible();
   await page.getByRole('button', { name: 'Use data saver' }).click();
   await expect(offer).toBeHidden();

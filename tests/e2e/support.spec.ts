@@ -74,7 +74,7 @@ test('a learner asks, the institute answers and closes, and the learner opens it
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Open', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'All tickets' }).click();
-  await expect(page.getByRole('heading', { name: 'Your tickets' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your questions' })).toBeVisible();
   await expect(page.getByRole('row', { name: /payment/ })).toContainText(`#${id}`);
   await office.close();
 });

@@ -26,7 +26,7 @@ for (const screen of ['/login', '/signup'])
       if (/\.(mp4|vtt)(\?|$)/.test(request.url())) asked.push(request.url());
     });
     await page.goto(screen);
-    const play = page.getByRole('button', { name: 'Play the welcome film' });
+    const play = page.getByRole('button', { name: 'Play the welcome video' });
     await expect(play).toBeVisible();
     // the final size is reserved before the video loads
     const before = await video(page).boundingBox();
@@ -63,7 +63,7 @@ for (const screen of ['/login', '/signup'])
 test('the captions of the welcome film are Hindi on a Hindi page', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'hi'));
   await page.goto('/login');
-  await page.getByRole('button', { name: 'स्वागत फ़िल्म चलाएँ' }).click();
+  await page.getByRole('button', { name: 'स्वागत वीडियो चलाएँ' }).click();
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
   await expect
     .poll(() => captions(page))
@@ -73,7 +73,7 @@ test('the captions of the welcome film are Hindi on a Hindi page', async ({ page
 test('a film that cannot be fetched leaves its poster, and can be tried again', async ({ page }) => {
   await page.route('**/*.mp4', (route) => route.abort());
   await page.goto('/login');
-  const play = page.getByRole('button', { name: 'Play the welcome film' });
+  const play = page.getByRole('button', { name: 'Play the welcome video' });
   await Promise.all([page.waitForEvent('requestfailed'), play.click()]);
   await expect(video(page)).not.toHaveAttribute('controls');
   await expect(play).toBeVisible();

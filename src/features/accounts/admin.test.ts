@@ -258,7 +258,7 @@ eachDatabase("a user's type", (start) => {
       expect((await reset(owner, other, { currentPassword })).status).toBe(200);
       const self = { query: { id: owner.user!.id }, body: { type: 'Free' as const, currentPassword } };
       expect((await owner.call(accounts.edit, self)).body).toMatchObject({
-        error: { message: 'The owner stays an administrator: the institute would be nobody’s.' },
+        error: { message: 'The owner stays an administrator: otherwise nobody would own the institute.' },
       });
       await k.jobs();
       const told = mails.filter(({ subject }) => subject.includes('administrator account'));

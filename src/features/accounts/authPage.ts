@@ -23,7 +23,7 @@ export const authClasses = {
 } as const;
 
 const promises = [
-  'Short video lessons that remember your last second',
+  'Short video lessons that remember where you stopped',
   'The first lesson of every course is free',
   'Works on a slow network, in English and Hindi',
 ] as const;
@@ -83,7 +83,7 @@ export const loginMarkup = (lang: Lang): Markup =>
         element(
           'p',
           { class: authClasses.intro },
-          textIn(lang, messages('Welcome back. Your lessons wait where you left them.')),
+          textIn(lang, messages('Welcome back. Your lessons are where you left them.')),
         ),
         // of the form
         element('div', { class: `${authClasses.form} min-h-72` }),

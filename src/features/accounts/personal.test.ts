@@ -243,7 +243,9 @@ eachDatabase('one’s own data', (start) => {
     const refused = await remove(owner);
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { error: { message: 'The owner’s account can’t be deleted: the institute would be nobody’s.' } },
+      {
+        error: { message: 'The owner’s account can’t be deleted: otherwise nobody would own the institute.' },
+      },
     ]);
     expect((await remove(left)).status).toBe(200);
   });

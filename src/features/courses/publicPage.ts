@@ -184,7 +184,7 @@ const fileTexts = {
 export const includedOf = ({ files }: Pick<PublicCourse, 'files'>): Message[] => [
   ...files.map(({ kind, count }) => messages(fileTexts[kind], { count })),
   messages('Certificate when you complete it'),
-  messages('Save lessons and watch them without a connection'),
+  messages('Download lessons and watch them offline'),
   messages('Notes, and questions to the institute'),
 ];
 

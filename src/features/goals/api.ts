@@ -117,7 +117,7 @@ export const reminders = {
     path: '/api/Reminders/AskGuardian',
     access: 'user',
     summary: 'Mail a guardian the question whether reminders may be sent; for who is under 18',
-    body: z.object({ email: emailAddress(en('Please enter a valid e-mail address.')) }),
+    body: z.object({ email: emailAddress(en('Please enter a valid email address.')) }),
     reply: ownReminders,
     errors: [422],
   }),

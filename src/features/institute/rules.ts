@@ -73,7 +73,7 @@ export const publicDraft = z.object({
     text(30).check(z.regex(/^$|^\+?[0-9 ()-]{5,30}$/, en('Please enter a phone number.'))),
     '',
   ),
-  email: z._default(emailAddress(en('Please enter an e-mail address.'), { optional: true }), ''),
+  email: z._default(emailAddress(en('Please enter an email address.'), { optional: true }), ''),
   visit: z._default(text(300), ''),
   website: z._default(link, ''),
   youtube: z._default(link, ''),

@@ -66,7 +66,7 @@ eachDatabase('lesson media', (start) => {
     for (const path of [url(second), caption.url]) expect(await status(k.anonymous(), path)).toBe(401);
     const locked = await (await k.as('Free')).call(lessons.details, { query: { coursecontentid: second } });
     expect(locked.body).toEqual({
-      error: { code: 'locked', message: 'This lesson is for members. Join a membership to watch it.' },
+      error: { code: 'locked', message: 'This lesson is for members. Get a membership to watch it.' },
     });
   });
 

@@ -14,8 +14,8 @@ const oneLine = (max: number, missing: string) =>
 export const visitorName = oneLine(100, en('Please enter your name.'));
 
 /** In lower case: phones capitalise the first letter. */
-const visitorEmail = emailAddress(en('Please enter a valid e-mail address.'), {
-  missing: en('Please enter your e-mail address.'),
+const visitorEmail = emailAddress(en('Please enter a valid email address.'), {
+  missing: en('Please enter your email address.'),
 });
 
 /** The contact form's fields (SPECIFICATION, screen 2). */

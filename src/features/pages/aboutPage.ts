@@ -57,7 +57,7 @@ export const works = {
     {
       name: text('Career counselling'),
       about: text(
-        'After class 10, after class 12, after college: we look at interest, ability and the purse together, and then choose.',
+        'After class 10, after class 12, after college: we look at interest, ability and budget together, and then choose.',
       ),
       drawing: 'Signpost',
     },
@@ -101,6 +101,6 @@ export const aboutPage = {
 export const contactPage = {
   path: '/contact',
   title: text('Contact Us'),
-  description: text('Write to us about courses, counselling or a form. A person answers.'),
+  description: text('Write to us about courses, counselling or a form. A real person replies.'),
   sections: ({ institute }: Pick<Facts, 'institute'>) => [formNote, ...findUs(institute)],
 } satisfies PublicPage;

@@ -10,7 +10,7 @@ export const webinarStart = ({ startsAt }: Webinar): Message => inEach((lang) =>
 export const noWebinar = [
   {
     title: text('The next date is being planned'),
-    text: text('Leave your name, and you are among the first to get a seat.'),
+    text: text('Leave your name, and you will be among the first to get a seat.'),
   },
   { text: text('Go to the waiting list'), to: '/landingpage' },
 ] as const;

@@ -4,7 +4,7 @@ import { text } from './text.ts';
 export const noGroup = [
   {
     title: text('There is no group yet'),
-    text: text('Until there is one, write to us: we answer by e-mail.'),
+    text: text('Until there is one, write to us: we answer by email.'),
   },
   { text: text('Write to us'), to: '/contact' },
 ] as const;
@@ -14,7 +14,7 @@ export const groupAt = (to: string) =>
   [
     {
       text: text(
-        'In our group we tell the last dates of forms, the days of webinars and new courses. Your number is seen by the others in the group.',
+        'In our group we share last dates of forms, webinar dates and new courses. Others in the group can see your number.',
       ),
     },
     { text: text('Join the group'), to },
@@ -24,7 +24,7 @@ export const groupAt = (to: string) =>
 export const groupPage = {
   path: '/whatsapp',
   title: text('Join Our Group'),
-  description: text('Dates, results and answers, where you read them anyway.'),
+  description: text('Dates, results and answers, in an app you already use.'),
   sections: ({ institute: { groupLink } }: Pick<Facts, 'institute'>) =>
     groupLink === '' ? noGroup : groupAt(groupLink),
 } satisfies PublicPage;

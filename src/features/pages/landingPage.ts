@@ -75,7 +75,9 @@ export const landingPage = {
       : [
           {
             title: messages('Register for free'),
-            text: messages('The next date is being planned. Register now, and you are told first.'),
+            text: messages(
+              'The next date is being planned. Register now, and you will be the first to know.',
+            ),
           },
           { text: messages('Join the waiting list'), to: '/landingpage#register' },
         ]),

@@ -5,7 +5,9 @@ import { text } from './text.ts';
 export const mponlinePage = {
   path: '/mponline',
   title: text('Online Services'),
-  description: text('Bring your papers; we fill in, check and send. Each sheet says what to bring.'),
+  description: text(
+    'Bring your documents; we fill in the form, check it and send it. Each sheet says what to bring.',
+  ),
   sections: [
     {
       items: [

@@ -14,7 +14,7 @@ export const counselingPage = {
       drawing: 'Signpost',
     },
     {
-      title: text('How it goes'),
+      title: text('How it works'),
       items: [
         {
           name: text('Listen first'),
@@ -26,7 +26,7 @@ export const counselingPage = {
         },
         {
           name: text('The whole cost'),
-          about: text('Fees, hostel, travel, books: for all years, with scholarships and loans beside it.'),
+          about: text('Fees, hostel, travel, books: for all years, with scholarships and loans included.'),
         },
         {
           name: text('A list to take home'),
@@ -36,7 +36,7 @@ export const counselingPage = {
     },
     {
       links: [
-        { label: text('Ask for a talk'), to: '/contact' },
+        { label: text('Ask for an appointment'), to: '/contact' },
         { label: text('Papers for admission'), to: '/mponline' },
       ],
     },
@@ -51,7 +51,7 @@ export const webPage = {
   sections: [
     {
       text: text(
-        'Shops, schools, clinics and coaching classes need no hundred pages. They need a name, a map, prices, photos and a way to ask. We build that, in Hindi and English, and show you how to change it yourself.',
+        'Shops, schools, clinics and coaching classes don’t need a hundred pages. They need a name, a map, prices, photos and a way to ask. We build that, in Hindi and English, and show you how to change it yourself.',
       ),
       drawing: 'Website',
     },
@@ -72,13 +72,13 @@ export const webPage = {
         },
         {
           name: text('No monthly surprise'),
-          about: text('One price for building, one small price for the year, both said before we begin.'),
+          about: text('One price for building, one small price for the year, both agreed before we begin.'),
         },
       ],
     },
     {
       links: [
-        { label: text('Ask for an offer'), to: '/contact' },
+        { label: text('Ask for a quote'), to: '/contact' },
         { label: text('Digital marketing'), to: '/digital-m' },
       ],
     },

@@ -12,7 +12,9 @@ export const servicesPage = {
         {
           name: text('Support'),
           line: text('Description of support'),
-          about: text('Stuck in a lesson, a payment or a form? Ask, and a person answers you by name.'),
+          about: text(
+            'Stuck in a lesson, a payment or a form? Ask, and one of us replies to you personally.',
+          ),
           to: '/helpandsupport',
           drawing: 'Headset',
         },
@@ -20,7 +22,7 @@ export const servicesPage = {
           name: text('Email'),
           line: text('Description of email'),
           about: text(
-            'Write to us when it suits you. We answer every letter, with the dates and papers you need.',
+            'Write to us when it suits you. We answer every message, with the dates and papers you need.',
           ),
           to: '/contact',
           drawing: 'Letter',
@@ -49,7 +51,7 @@ export const servicesPage = {
         {
           name: text('Contact'),
           line: text('Description of contact'),
-          about: text('Come by, call or send a message. The first talk costs nothing.'),
+          about: text('Come by, call or send a message. The first conversation is free.'),
           to: '/contact',
           drawing: 'Telephone',
         },
@@ -64,7 +66,7 @@ export const schoolPage = {
   title: text('School'),
   sections: [
     {
-      text: text('Our school page is being prepared. Timetables, notices and results will be found here.'),
+      text: text('Our school page is being prepared. Timetables, notices and results will appear here.'),
     },
   ],
 };

@@ -68,7 +68,7 @@ eachDatabase('lessons that are about to close', (start) => {
     expect(first.notices).toEqual([
       [
         `Your membership ends on ${shown(until)}`,
-        'If you renew it before, you lose no day.',
+        'Renew it before then and you lose no days.',
         '/membershipcard',
       ],
     ]);

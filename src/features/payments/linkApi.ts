@@ -20,13 +20,13 @@ export type PayLink = z.output<typeof payLink>;
 
 const token = text(64);
 
-const wrongContact = messages('Please give an e-mail address or a mobile number.').english;
+const wrongContact = messages('Please give an email address or a mobile number.').english;
 
 /** Who pays: the receipt goes there. */
 export const payerGiven = z.object({
   payerName: requiredText(80, messages('Please write your name.').english),
   payerEmail: z._default(
-    emailAddress(messages('Please enter a valid e-mail address.').english, { optional: true }),
+    emailAddress(messages('Please enter a valid email address.').english, { optional: true }),
     '',
   ),
   payerMobile: z._default(text(20).check(z.regex(/^$|^\+?[0-9 -]{8,20}$/, wrongContact)), ''),

@@ -27,7 +27,7 @@ const shownName = text(40).check(
   z.trim(),
   z.refine(
     (name) => !/@|[0-9]{5}/.test(name),
-    en('Please choose a name without a phone number or an e-mail.'),
+    en('Please choose a name without a phone number or an email.'),
   ),
 );
 

@@ -8,7 +8,7 @@ export const maxDevices = 10;
 /** Of one person in an hour. */
 export const perHour = { subscribe: 30, test: 10 } as const;
 
-const wrong = messages('This browser’s address for notices can’t be used.').english;
+const wrong = messages('This browser’s address for notifications can’t be used.').english;
 
 const base64url = (max: number) =>
   z.string(wrong).check(z.maxLength(max, wrong), z.regex(/^[\w-]+={0,2}$/, wrong));

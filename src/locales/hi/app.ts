@@ -1,7 +1,7 @@
 export const app = {
-  '{name} as an app': 'ऐप के रूप में {name}',
+  '{name} as an app': '{name} ऐप',
   'It opens from your home screen, without the browser’s bars, and takes almost no room.':
-    'यह होम स्क्रीन से, ब्राउज़र की पट्टियों के बिना खुलता है, और लगभग कोई जगह नहीं लेता।',
+    'यह सीधे होम स्क्रीन से खुलता है, ब्राउज़र की पट्टियाँ नहीं दिखतीं, और बहुत कम जगह लेता है।',
   'In the browser, tap Share and then “Add to Home Screen”.':
     'ब्राउज़र में “शेयर” दबाएँ, फिर “होम स्क्रीन में जोड़ें” चुनें।',
   'Open the browser’s menu and choose “Install” or “Add to Home screen”.':
@@ -20,9 +20,9 @@ export const app = {
   People: 'लोग',
   'The institute': 'संस्थान',
   'Server and backups': 'सर्वर और बैकअप',
-  'Home page': 'मुखपृष्ठ',
+  'Home page': 'होम पेज',
   Reviews: 'विद्यार्थियों की राय',
-  'Background jobs': 'पीछे चल रहे काम',
+  'Background jobs': 'बैकग्राउंड के काम',
   System: 'सिस्टम',
   'Manage the academy': 'अकादमी सँभालें',
   '{count} waiting': '{count} बाकी',
@@ -51,7 +51,7 @@ export const app = {
   'Main places': 'मुख्य जगहें',
   Learn: 'सीखें',
   'My learning': 'मेरी पढ़ाई',
-  Me: 'मैं',
+  Me: 'मेरा खाता',
   Menu: 'मेन्यू',
   'Close menu': 'मेन्यू बंद करें',
   Downloads: 'डाउनलोड',
@@ -64,5 +64,5 @@ export const app = {
   Footer: 'फ़ुटर',
   'Learn at your own pace, on any phone.': 'अपनी रफ़्तार से सीखें, किसी भी फ़ोन पर।',
   'The address may be mistyped, or the page may have moved.':
-    'शायद पता गलत लिखा गया है, या पेज हटा दिया गया है।',
+    'शायद पता गलत लिखा गया है, या पेज का पता बदल गया है।',
 };

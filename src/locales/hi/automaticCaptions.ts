@@ -12,7 +12,7 @@ export const automaticCaptions = {
     'ड्राफ़्ट एडिटर में है। जाँचकर सहेजने के बाद ही यह विद्यार्थियों को दिखेगा।',
   'Put it into the editor': 'एडिटर में लाएँ',
   'It takes the place of the captions in the editor; Undo brings them back.':
-    'यह एडिटर के कैप्शन की जगह ले लेता है; “पूर्ववत करें” से वे वापस आ जाते हैं।',
+    'यह एडिटर के कैप्शन की जगह ले लेता है; “वापस लें” से वे वापस आ जाते हैं।',
   'Make it again': 'दोबारा बनाएँ',
   Discard: 'हटा दें',
 };

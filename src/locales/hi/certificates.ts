@@ -1,5 +1,5 @@
 export const certificates = {
-  'Complete every lesson of the course first. Your certificate is ready the moment you have.':
+  'Complete every lesson of the course first. Your certificate is ready as soon as you have.':
     'पहले कोर्स के सभी पाठ पूरे करें। पूरे होते ही आपका प्रमाण पत्र तैयार हो जाएगा।',
   'Available {when}: at least {percent}% of each lesson’s time has to pass before there is a certificate.':
     'प्रमाण पत्र {when} मिलेगा: इसके लिए हर पाठ के समय का कम से कम {percent}% बीतना ज़रूरी है।',

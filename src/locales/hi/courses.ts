@@ -20,8 +20,8 @@ export const courses = {
   'Lessons need a connection to play': 'पाठ चलाने के लिए इंटरनेट चाहिए',
   'Open it again when you are back online.': 'इंटरनेट आने पर इसे फिर खोलें।',
   'Not shown to learners': 'विद्यार्थियों को नहीं दिखता',
-  "Let's start learning, {user}": '{user}, चलिए सीखना शुरू करें',
-  "Let's start learning": 'चलिए सीखना शुरू करें',
+  "Let's start learning, {user}": '{user}, आइए सीखना शुरू करें',
+  "Let's start learning": 'आइए, सीखना शुरू करें',
   'New courses will appear here.': 'नए कोर्स यहीं दिखेंगे।',
   'Create the first one, then add its lessons.': 'पहला कोर्स बनाएँ, फिर उसमें पाठ जोड़ें।',
   'Try another word, or look at all courses.': 'कोई दूसरा शब्द आज़माएँ, या सभी कोर्स देखें।',
@@ -42,7 +42,7 @@ export const courses = {
   'In progress': 'जारी है',
   'Next lesson': 'अगला पाठ',
   '{watched} of {total}': '{total} में से {watched}',
-  'The first lesson is open to you. Members watch them all.':
+  'You can watch the first lesson for free. Members can watch all of them.':
     'पहला पाठ आपके लिए खुला है। सदस्य सभी पाठ देख सकते हैं।',
   'No course is chosen': 'कोई कोर्स नहीं चुना गया',
   'Choose one to see its lessons.': 'पाठ देखने के लिए कोई कोर्स चुनें।',

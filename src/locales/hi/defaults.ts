@@ -28,8 +28,8 @@ export const defaults = {
   'Each membership opens every course. Pay by UPI, card, net banking or cash.':
     'हर सदस्यता से सारे कोर्स खुल जाते हैं। UPI, कार्ड, नेट बैंकिंग या नकद से भुगतान करें।',
   'Learn wherever you are': 'जहाँ हैं, वहीं सीखें',
-  'Your place is kept on every device, and lessons can be saved on the phone for times without a network.':
-    'आप जहाँ रुके थे, वह हर डिवाइस पर याद रहता है, और नेटवर्क न हो तब के लिए पाठ फ़ोन में सहेजे जा सकते हैं।',
+  'Your place is kept on every device, and you can download lessons to watch offline.':
+    'आप जहाँ रुके थे, वह हर डिवाइस पर याद रहता है, और बिना इंटरनेट देखने के लिए पाठ डाउनलोड किए जा सकते हैं।',
   'Our teachers': 'हमारे शिक्षक',
   'What learners say': 'विद्यार्थी क्या कहते हैं',
   'Every membership opens every course.': 'हर सदस्यता में सभी कोर्स खुलते हैं।',
@@ -37,10 +37,10 @@ export const defaults = {
   'Questions and answers': 'सवाल-जवाब',
   'Do I need a computer?': 'क्या कंप्यूटर ज़रूरी है?',
   'No. A simple phone is enough. The video adapts to a slow connection.':
-    'नहीं। साधारण फ़ोन काफ़ी है। धीमे नेटवर्क पर वीडियो खुद को ढाल लेता है।',
+    'नहीं। साधारण फ़ोन काफ़ी है। धीमे नेटवर्क पर वीडियो अपने आप हल्का हो जाता है।',
   'Can I watch without a network?': 'क्या बिना नेटवर्क के देख सकते हैं?',
   'Yes. Save lessons on your phone while you have a network, and watch them later.':
-    'हाँ। नेटवर्क रहते पाठ अपने फ़ोन में सहेज लें और बाद में देखें।',
+    'हाँ। नेटवर्क रहते पाठ अपने फ़ोन में डाउनलोड कर लें और बाद में देखें।',
   'How do I pay?': 'भुगतान कैसे करें?',
   'By UPI, card, net banking or cash. You send a picture of the payment, and we check it and open all lessons.':
     'UPI, कार्ड, नेट बैंकिंग या नकद से। आप भुगतान की तस्वीर भेजते हैं, हम उसे जाँचकर सारे पाठ खोल देते हैं।',
@@ -48,5 +48,6 @@ export const defaults = {
   'Yes, when you have completed a course. Anybody can check on this site that it is genuine.':
     'हाँ, कोर्स पूरा होने पर। कोई भी इस साइट पर जाँच सकता है कि वह असली है।',
   'Talk to us': 'हमसे बात करें',
-  'Ask whatever you want to know. A person answers.': 'जो भी जानना हो, पूछें। जवाब कोई इंसान ही देता है।',
+  'Ask whatever you want to know. A real person replies.':
+    'जो भी जानना हो, पूछें। जवाब मशीन नहीं, हमारे लोग देते हैं।',
 };

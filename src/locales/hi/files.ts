@@ -10,8 +10,8 @@ export const files = {
     'सर्वर पर जगह कम बची है, इसलिए अभी सिर्फ़ एडमिन अपलोड कर सकते हैं। कृपया अपने संस्थान को बताएँ।',
   'No file was sent. Please select a file.': 'कोई फ़ाइल नहीं मिली। कृपया फ़ाइल चुनें।',
   'The file is empty. Please select another one.': 'फ़ाइल खाली है। कृपया दूसरी फ़ाइल चुनें।',
-  'This is no film or sound recording that can be read. Please select another file.':
-    'यह ऐसी फ़िल्म या आवाज़ की रिकॉर्डिंग नहीं है जो पढ़ी जा सके। कृपया दूसरी फ़ाइल चुनें।',
+  'This is not a video or audio file that can be read. Please select another file.':
+    'यह ऐसा वीडियो या ऑडियो नहीं है जो पढ़ा जा सके। कृपया दूसरी फ़ाइल चुनें।',
   'This is not a picture that can be used. Please select a JPG, PNG, WebP or BMP file.':
     'यह तस्वीर इस्तेमाल नहीं हो सकती। कृपया JPG, PNG, WebP या BMP फ़ाइल चुनें।',
   'This picture is too large to open: at most 25 megapixels are allowed.':
@@ -125,9 +125,9 @@ export const files = {
   'Cancel {name}': '{name} रद्द करें',
   'Remove {name} from the list': '{name} को सूची से हटाएँ',
   Retry: 'फिर कोशिश करें',
-  '{size}/s': '{size}/से.',
+  '{size}/s': '{size}/सेकंड',
   '{sent} of {total}': '{total} में से {sent}',
-  '{seconds} s left': '{seconds} से. बाकी',
+  '{seconds} s left': '{seconds} सेकंड बाकी',
   '{minutes} min left': '{minutes} मि. बाकी',
   '{hours} h {minutes} min left': '{hours} घं. {minutes} मि. बाकी',
   'File successfully uploaded.': 'फ़ाइल अपलोड हो गई।',

@@ -1,8 +1,8 @@
 export const homeEditor = {
-  'Home page': 'मुखपृष्ठ',
+  'Home page': 'होम पेज',
   'What strangers see when they open the site. Drag the sections into your order.':
     'साइट खोलने पर नए लोग यही देखते हैं। भागों को खींचकर अपने क्रम में रखें।',
-  'Language of the preview': 'पूर्वावलोकन की भाषा',
+  'Language of the preview': 'प्रीव्यू की भाषा',
   'View as visitor': 'नए लोगों की नज़र से देखें',
   'Back to editing': 'बदलाव पर लौटें',
   'The promise at the top': 'सबसे ऊपर का वादा',
@@ -12,7 +12,7 @@ export const homeEditor = {
   'Phone and WhatsApp': 'फ़ोन और WhatsApp',
   'Your own text': 'अपना लेख',
   'Shows once there is something': 'कुछ होते ही दिखेगा',
-  'Width of the preview': 'पूर्वावलोकन की चौड़ाई',
+  'Width of the preview': 'प्रीव्यू की चौड़ाई',
   Wide: 'चौड़ा',
   'As on a phone': 'फ़ोन जैसा',
   'Edit {name}': '{name} बदलें',
@@ -46,7 +46,7 @@ export const homeEditor = {
   'Order of the sections': 'भागों का क्रम',
   Sections: 'भाग',
   'Saved. Strangers see it now.': 'सहेजा गया। अब नए लोग यही देखेंगे।',
-  'Save the home page': 'मुखपृष्ठ सहेजें',
+  'Save the home page': 'होम पेज सहेजें',
   'Not saved yet:': 'अभी सहेजा नहीं गया:',
   'the order': 'क्रम',
   Shown: 'दिखता है',

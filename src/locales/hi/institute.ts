@@ -2,7 +2,7 @@ export const institute = {
   'Please enter an address that begins with https://.': 'कृपया https:// से शुरू होने वाला पता लिखें।',
   'Please enter a year such as 1998.': 'कृपया साल लिखें, जैसे 1998।',
   'Please enter a phone number.': 'कृपया फ़ोन नंबर लिखें।',
-  'Please enter an e-mail address.': 'कृपया ईमेल पता लिखें।',
+  'Please enter an email address.': 'कृपया ईमेल पता लिखें।',
   'Please choose a colour.': 'कृपया रंग चुनें।',
   'Please enter a UPI address such as academy@bank.': 'कृपया UPI ID लिखें, जैसे academy@bank।',
   'Please enter a GSTIN of 15 characters.': 'कृपया 15 अक्षरों का GSTIN लिखें।',
@@ -109,17 +109,16 @@ export const institute = {
   'UPI payments': 'UPI भुगतान',
   'Learners scan a code with the exact amount and pay you directly. Nobody else touches the money.':
     'विद्यार्थी सही राशि वाला कोड स्कैन करके सीधे आपको भुगतान करते हैं। पैसा किसी और के हाथ में नहीं जाता।',
-  'UPI address': 'UPI ID',
+  'UPI ID': 'UPI ID',
   'Such as academy@bank. Your UPI app shows it as UPI ID.':
     'जैसे academy@bank। आपके UPI ऐप में यह UPI ID के नाम से दिखता है।',
   'Name of the payee': 'भुगतान पाने वाले का नाम',
   'As your bank has it; the payer’s app shows it. Left empty, it is the institute’s name.':
     'जैसा बैंक में है; भुगतान करने वाले के ऐप में यही दिखता है। खाली छोड़ने पर संस्थान का नाम रहेगा।',
   'A test payment of ₹1 to {vpa}': 'जाँचने के लिए {vpa} को ₹1 का भुगतान',
-  'Scan it: your app should show {payee} and ₹1. You need not pay.':
+  'Scan it: your app should show {payee} and ₹1. You don’t need to pay.':
     'स्कैन करके देखें: ऐप में {payee} और ₹1 दिखना चाहिए। भुगतान करने की ज़रूरत नहीं।',
-  'A code to try appears here once the UPI address is complete.':
-    'UPI ID पूरी होते ही यहाँ जाँचने के लिए कोड दिखेगा।',
+  'A code to try appears here once the UPI ID is complete.': 'UPI ID पूरी होते ही यहाँ जाँचने के लिए कोड दिखेगा।',
   GST: 'GST',
   'Only when your institute is registered. Without a GSTIN receipts show no tax.':
     'केवल तब, जब आपका संस्थान GST में पंजीकृत हो। GSTIN के बिना रसीद पर टैक्स नहीं दिखता।',
@@ -132,12 +131,12 @@ export const institute = {
   'They count up in each financial year, from April to March.':
     'हर वित्त वर्ष में, अप्रैल से मार्च तक, गिनती नए सिरे से चलती है।',
   'Days to pay a balance': 'बाकी राशि चुकाने के दिन',
-  'Counted from the first part payment.': 'पहले आंशिक भुगतान से गिने जाते हैं।',
-  'No UPI address is set yet, so learners see no QR code when they pay.':
+  'Counted from the first part payment.': 'पहली किस्त से गिने जाते हैं।',
+  'No UPI ID is set yet, so learners see no QR code when they pay.':
     'अभी कोई UPI ID नहीं है, इसलिए भुगतान करते समय विद्यार्थियों को QR कोड नहीं दिखता।',
-  'The UPI address is the demo’s: no money can reach it. Set your own before you take payments.':
+  'The UPI ID is the demo’s: no money can reach it. Set your own before you take payments.':
     'यह नमूने की UPI ID है: इस पर पैसा नहीं पहुँच सकता। भुगतान लेने से पहले अपनी UPI ID डालें।',
-  'Set the UPI address': 'UPI ID डालें',
+  'Set the UPI ID': 'UPI ID डालें',
   'Please enter a number of days from 0 to 365.': 'कृपया 0 से 365 तक दिनों की संख्या लिखें।',
   'Days of grace for an unpaid balance': 'बाकी राशि के लिए मोहलत के दिन',
   days: 'दिन',

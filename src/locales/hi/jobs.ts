@@ -1,7 +1,7 @@
 export const jobs = {
   'This job is in another state by now. Please look at the list again.':
     'इस काम की स्थिति अब बदल चुकी है। कृपया सूची फिर से देखें।',
-  'Background jobs': 'पीछे चल रहे काम',
+  'Background jobs': 'बैकग्राउंड के काम',
   'What the server does by itself: mails, conversions of videos, cleaning up. What failed is kept for 30 days.':
     'जो काम सर्वर अपने आप करता है: ईमेल भेजना, वीडियो कन्वर्ट करना, सफ़ाई। विफल हुए काम 30 दिन तक यहाँ रहते हैं।',
   Running: 'चल रहे हैं',
@@ -28,8 +28,8 @@ export const jobs = {
   'No jobs here': 'यहाँ कोई काम नहीं',
   'What fails for good is listed here, with the reason, and can be tried again.':
     'जो काम आखिरकार विफल हो जाए, वह कारण के साथ यहाँ दिखता है और फिर से आज़माया जा सकता है।',
-  'One background job has failed.': 'पीछे चल रहा एक काम विफल हो गया है।',
-  '{count} background jobs have failed.': 'पीछे चल रहे {count} काम विफल हो गए हैं।',
+  'One background job has failed.': 'बैकग्राउंड का एक काम विफल हो गया है।',
+  '{count} background jobs have failed.': 'बैकग्राउंड के {count} काम विफल हो गए हैं।',
   'See what failed': 'देखें क्या विफल हुआ',
   'E-mail': 'ईमेल',
   'Reminder to go on learning': 'पढ़ाई जारी रखने की याद',

@@ -16,9 +16,8 @@ export const lessonUploads = {
   'Leave out {name}': '{name} छोड़ दें',
   '{name} is left out.': '{name} छोड़ दिया गया।',
   '{name} is now number {place} of {total}.': '{name} अब {total} में से {place} नंबर पर है।',
-  'Left out: 1 file that is no film or sound recording': '1 फ़ाइल छोड़ी गई, जो न वीडियो है न ऑडियो',
-  'Left out: {count} files that are no films or sound recordings':
-    '{count} फ़ाइलें छोड़ी गईं, जो न वीडियो हैं न ऑडियो',
+  'Left out: 1 file that is not a video or audio file': '1 फ़ाइल छोड़ी गई, जो न वीडियो है न ऑडियो',
+  'Left out: {count} files that are not video or audio files': '{count} फ़ाइलें छोड़ी गईं, जो न वीडियो हैं न ऑडियो',
   'Add the lessons': 'पाठ जोड़ें',
   'Not added.': 'नहीं जोड़ा गया।',
   'The video is being checked…': 'वीडियो जाँचा जा रहा है…',

@@ -14,8 +14,8 @@ export const lessons = {
     'नए वीडियो को कन्वर्ट करने का काम रोक दिया गया; पाठ में पहले वाला वीडियो ही है।',
   '{name} was not uploaded yet. Until then the lesson keeps the video it has.':
     '{name} अभी अपलोड नहीं हुई है। तब तक पाठ में पहले वाला वीडियो ही रहेगा।',
-  'Not every phone and browser can play this video. If the picture is black or there is no sound, try another device; your academy has been told.':
-    'यह वीडियो हर फ़ोन और ब्राउज़र में नहीं चलता। अगर तस्वीर काली दिखे या आवाज़ न आए, तो किसी दूसरे डिवाइस पर देखें; आपकी अकादमी को इसकी जानकारी दे दी गई है।',
+  'Not every phone and browser can play this video. If the picture is black or there is no sound, try another device; your institute has been told.':
+    'यह वीडियो हर फ़ोन और ब्राउज़र में नहीं चलता। अगर तस्वीर काली दिखे या आवाज़ न आए, तो किसी दूसरे डिवाइस पर देखें; आपके संस्थान को इसकी जानकारी दे दी गई है।',
   'The earlier video is not kept any more.': 'पहले वाला वीडियो अब सुरक्षित नहीं है।',
   'This lesson has another video now.': 'इस पाठ में अब दूसरा वीडियो है।',
   'There are no such captions.': 'ऐसे कोई कैप्शन नहीं हैं।',
@@ -48,8 +48,8 @@ export const lessons = {
   'Lines such as 01:20 Motion (two or more) become chapters in the player, unless chapters are written beside the video.':
     '01:20 गति जैसी दो या अधिक पंक्तियाँ प्लेयर में अध्याय बन जाती हैं, बशर्ते वीडियो के साथ अध्याय न लिखे गए हों।',
   Video: 'वीडियो',
-  'Any film or sound recording.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग।',
-  'Any film or sound recording, up to {most}.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग, {most} तक।',
+  'Any video or audio file.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग।',
+  'Any video or audio file, up to {most}.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग, {most} तक।',
   'Playable ({size}), {percent}%': 'चलने लगा ({size}), {percent}%',
   'Playable, {percent}%': 'चलने लगा, {percent}%',
   'Processing {percent}%': 'तैयार हो रहा है, {percent}%',
@@ -63,7 +63,7 @@ export const lessons = {
   'About {minutes} min left': 'करीब {minutes} मिनट बाकी',
   'About {hours} h left': 'करीब {hours} घंटे बाकी',
   'Sizes: {name}': 'आकार: {name}',
-  'Each of them plays on its own; phones with a slow line get a small one.':
+  'Each of them plays on its own; phones on slow internet get a small one.':
     'इनमें से हर आकार अपने आप में पूरा वीडियो है; धीमे इंटरनेट वाले फ़ोन को छोटा आकार मिलता है।',
   Sound: 'आवाज़',
   'As uploaded': 'अपलोड किया गया मूल वीडियो',

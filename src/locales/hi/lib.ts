@@ -120,9 +120,9 @@ export const lib = {
   '{from}–{to} of {total}': '{total} में से {from}–{to}',
   Loading: 'लोड हो रहा है',
   'Play: {label}': '{label}: चलाएँ',
-  '{count} star': '{count} सितारा',
-  '{count} stars': '{count} सितारे',
-  'you rated this course {count} star(s)': 'आपने इस कोर्स को {count} सितारे दिए',
+  '{count} star': '{count} स्टार',
+  '{count} stars': '{count} स्टार',
+  'you rated this course {count} star(s)': 'आपने इस कोर्स को {count} स्टार की रेटिंग दी',
   'Dismiss message': 'संदेश बंद करें',
   'The server does not answer at the moment. Please try again in a few minutes.':
     'सर्वर अभी जवाब नहीं दे रहा है। कृपया कुछ मिनट बाद फिर कोशिश करें।',

@@ -10,13 +10,13 @@ export const mails = {
   'your institute has made an account for you on Kaksha. Open this link within {time} to set your password:\n{link}\n\nAfter that, ask for a new link on the login page with "Forgot your password?".':
     'आपके संस्थान ने कक्षा पर आपका खाता बनाया है। अपना पासवर्ड बनाने के लिए ऊपर का लिंक {time} के अंदर खोलें।\nउसके बाद लॉग इन पेज पर "पासवर्ड भूल गए?" से नया लिंक माँगें।',
   'failed logins to your account': 'आपके खाते में लॉग इन की असफल कोशिशें',
-  'somebody has tried {count} times to log in to your account with a wrong password. Nobody got in, and further tries are slowed\ndown. You stay signed in where you are.\n\nIf it was not you, make sure that your password is used nowhere else. You can change it here:\n{link}':
+  'somebody has tried {count} times to log in to your account with a wrong password. Nobody got in, and further tries are slowed\ndown. You stay logged in where you are.\n\nIf it was not you, make sure that your password is used nowhere else. You can change it here:\n{link}':
     'किसी ने आपके खाते में गलत पासवर्ड से {count} बार लॉग इन करने की कोशिश की है। कोई अंदर नहीं आ सका, और आगे की कोशिशें धीमी कर दी गई हैं।\nआप जहाँ लॉग इन हैं, वहाँ बने रहेंगे।\n\nअगर यह आप नहीं थे, तो ध्यान रखें कि यही पासवर्ड आप कहीं और इस्तेमाल न करते हों। उसे ऊपर के लिंक पर बदला जा सकता है।',
   'your administrator account': 'आपका एडमिन खाता',
   '{by} has made you an administrator. You see every learner and may change every course.':
     '{by} ने आपको एडमिन बनाया है। आप हर विद्यार्थी को देख सकते हैं और हर कोर्स बदल सकते हैं।',
   '{by} has taken your administrator rights away.': '{by} ने आपके एडमिन अधिकार हटा दिए हैं।',
-  '{by} has blocked your account. You were signed out everywhere.':
+  '{by} has blocked your account. You were logged out everywhere.':
     '{by} ने आपका खाता ब्लॉक कर दिया है। आपको सब जगह से लॉग आउट कर दिया गया है।',
   '{by} has asked for a link by which the password of your account can be set anew.':
     '{by} ने आपके खाते का नया पासवर्ड बनाने का लिंक माँगा है।',
@@ -26,13 +26,13 @@ export const mails = {
   'The reminder that you have asked for: {course}': 'आपका चुना हुआ रिमाइंडर: {course}',
   'this is the reminder that you have asked for. Your next lesson is “{lesson}” ({course}):':
     'यह वही रिमाइंडर है जो आपने चुना था। आपका अगला पाठ “{lesson}” ({course}) है:',
-  'To stop these mails, open this link and press the button. You need not log in:':
-    'ये मेल बंद करने के लिए यह लिंक खोलें और बटन दबाएँ। लॉग इन ज़रूरी नहीं है:',
+  'To stop these mails, open this link and press the button. You don’t need to log in:':
+    'ये ईमेल बंद करने के लिए यह लिंक खोलें और बटन दबाएँ। लॉग इन ज़रूरी नहीं है:',
   'may we send reminders?': 'क्या हम रिमाइंडर भेज सकते हैं?',
   'a learner': 'एक विद्यार्थी',
   'this learner': 'इस विद्यार्थी',
-  "{learner} learns at {institute}, is under 18, and would like short reminders to go on with the lessons, at most once an evening.\nThey have given your address as their parent's or guardian's. Nothing is sent unless you agree. This page says what is sent, and asks you:\n{link}\n\nKeep this mail: by the same link you can change your mind at any time. If you don't know {person}, you need not do anything.":
-    '{institute} में {learner} की पढ़ाई चल रही है और उनकी उम्र 18 साल से कम है। उन्होंने रिमाइंडर पाने की इच्छा जताई है, एक शाम में ज़्यादा से ज़्यादा एक बार।\nमाता-पिता या अभिभावक के तौर पर आपका पता दिया गया है। आपकी हाँ के बिना कुछ नहीं भेजा जाएगा। ऊपर के लिंक के पेज पर लिखा है कि क्या भेजा जाएगा, और वहीं आपसे पूछा जाएगा।\nइस मेल को सँभालकर रखें: इसी लिंक से आप कभी भी अपना फ़ैसला बदल सकते हैं। अगर आप {person} को नहीं जानते, तो आपको कुछ नहीं करना है।',
+  "{learner} learns at {institute}, is under 18, and would like short reminders to go on with the lessons, at most once an evening.\nThey have given your address as their parent's or guardian's. Nothing is sent unless you agree. This page says what is sent, and asks you:\n{link}\n\nKeep this mail: by the same link you can change your mind at any time. If you don't know {person}, you don't need to do anything.":
+    '{institute} में {learner} की पढ़ाई चल रही है और उनकी उम्र 18 साल से कम है। उन्होंने रिमाइंडर पाने की इच्छा जताई है, एक शाम में ज़्यादा से ज़्यादा एक बार।\nमाता-पिता या अभिभावक के तौर पर आपका पता दिया गया है। आपकी हाँ के बिना कुछ नहीं भेजा जाएगा। ऊपर के लिंक के पेज पर लिखा है कि क्या भेजा जाएगा, और वहीं आपसे पूछा जाएगा।\nइस ईमेल को सँभालकर रखें: इसी लिंक से आप कभी भी अपना फ़ैसला बदल सकते हैं। अगर आप {person} को नहीं जानते, तो आपको कुछ नहीं करना है।',
   'Your seat {number}: {title}': 'आपकी सीट पक्की है',
   'your seat in the webinar “{title}” is confirmed.\n\nSeat: {number}\n{time}\n\nThe link to take part is given in our group before it begins:\n{link}':
     'वेबिनार “{title}” में आपकी सीट पक्की है।\n\nसीट: {number}\n{time}\n\nजुड़ने का लिंक शुरू होने से पहले हमारे ग्रुप में दिया जाएगा। ग्रुप का पता ऊपर है।',
@@ -47,7 +47,7 @@ export const mails = {
     '{tier} सदस्यता के लिए आपका {amount} का भुगतान मिल गया है और उसकी जाँच हो रही है।',
   'Most payments are checked within {time}.': 'ज़्यादातर भुगतान {time} के भीतर जाँच लिए जाते हैं।',
   '{count} hours': '{count} घंटे',
-  'You need not pay again; we write to you when it is done.':
+  'You don’t need to pay again; we will write to you when it is done.':
     'आपको दोबारा भुगतान नहीं करना है; जाँच होते ही हम आपको लिखेंगे।',
   'payment verified': 'भुगतान सत्यापित',
   'payment not accepted': 'भुगतान स्वीकार नहीं हुआ',
@@ -65,12 +65,12 @@ export const mails = {
   '{amount} is still due, by {day}.': '{amount} अभी बकाया है; इसे {day} तक चुका दें।',
   'All of it is paid. Thank you!': 'पूरा भुगतान हो चुका है। धन्यवाद!',
   '{payment} was not accepted.\nReason: {reason}': '{payment} स्वीकार नहीं हुआ।\nकारण: {reason}',
-  'You can send the payment again in Kaksha.': 'आप कक्षा में भुगतान फिर से भेज सकते हैं।',
+  'You can send the payment again in Kaksha.': 'आप वेबसाइट पर भुगतान फिर से भेज सकते हैं।',
   'You can send the payment again: {link}': 'आप भुगतान यहाँ फिर से भेज सकते हैं: {link}',
   '{payment} was refunded.\nReason: {reason}': '{payment} वापस कर दिया गया है।\nकारण: {reason}',
   'your membership ends on {day}': 'आपकी सदस्यता {day} को समाप्त हो रही है',
-  "your {tier} membership ends on {day}; then the lessons close. If you renew it before, the new term begins after that day, so you lose none. If you don't want to go on, you need not do anything.\n{link}":
-    'आपकी {tier} सदस्यता {day} को समाप्त हो रही है; उसके बाद पाठ बंद हो जाएँगे। पहले नवीनीकरण करने पर नई अवधि उस दिन के बाद शुरू होगी, यानी आपका कोई दिन कम नहीं होगा। अगर आगे नहीं बढ़ना चाहते, तो कुछ न करें।\n{link}',
+  "your {tier} membership ends on {day}; then the lessons close. If you renew it before, the new term begins after that day, so you lose none. If you don't want to go on, you don't need to do anything.\n{link}":
+    'आपकी {tier} सदस्यता {day} को समाप्त हो रही है; उसके बाद पाठ बंद हो जाएँगे। उससे पहले रिन्यू करने पर नई अवधि उस दिन के बाद शुरू होगी, यानी आपका कोई दिन कम नहीं होगा। अगर आगे नहीं बढ़ना चाहते, तो कुछ न करें।\n{link}',
   '{amount} is still due': '{amount} अभी बकाया है',
   '{amount} of your {tier} membership is still due. Unless it is paid by {day}, the lessons close until it is.\n{link}':
     'आपकी {tier} सदस्यता के {amount} अभी बकाया हैं। {day} तक भुगतान न होने पर पाठ तब तक बंद रहेंगे, जब तक भुगतान नहीं होता।\n{link}',

@@ -8,7 +8,7 @@ export const membership = {
   'Every membership opens all lessons. What Gold and Diamond add is what your institute does itself: promise only what you will keep.':
     'हर सदस्यता से सभी पाठ खुलते हैं। गोल्ड और डायमंड में जो अतिरिक्त है, वह आपका संस्थान खुद देता है: वही लिखें जो आप निभाएँगे।',
   'Suggested, not saved by you yet': 'हमारा सुझाव, आपने अभी सहेजा नहीं है',
-  'Who has begun to pay keeps the price of that day.':
+  'Learners who have begun to pay keep the price of that day.':
     'जिसने भुगतान शुरू कर दिया है, उसके लिए उस दिन की कीमत रहेगी।',
   'Each line needs its English words.': 'हर पंक्ति अंग्रेज़ी में भी लिखें।',
   'Translate every line, or leave all Hindi lines empty.':
@@ -27,8 +27,8 @@ export const membership = {
   '{number} lines are the most.': 'ज़्यादा से ज़्यादा {number} पंक्तियाँ हो सकती हैं।',
   'The first lesson of every course is free. A membership opens all the others.':
     'हर कोर्स का पहला पाठ मुफ़्त है। बाकी सभी पाठ सदस्यता से खुलते हैं।',
-  'Every lesson is open to you.': 'हर पाठ आपके लिए खुला है।',
-  Home: 'मुखपृष्ठ',
+  'You can watch every lesson.': 'हर पाठ आपके लिए खुला है।',
+  Home: 'होम',
   'The other memberships': 'दूसरी सदस्यताएँ',
   'Valid for ever once it is paid in full': 'पूरा भुगतान होने पर हमेशा के लिए मान्य',
   'Ended on {date}': '{date} को समाप्त हुई',
@@ -36,7 +36,7 @@ export const membership = {
   'Lessons closed for now': 'पाठ अभी बंद हैं',
   '{time} left': '{time} बाकी',
   'the last day': 'आज आखिरी दिन',
-  'Opened on': 'कब खुली',
+  'Opened on': 'कब शुरू हुई',
   'Verified on': 'कब सत्यापित हुई',
   Paid: 'चुकाया',
   'Being checked': 'जाँच हो रही है',
@@ -46,15 +46,15 @@ export const membership = {
   'What is paid and what is due': 'क्या चुकाया और क्या बाकी है',
   '{paid}, in full': '{paid}, पूरा',
   '{paid} of {total}': '{total} में से {paid}',
-  'Opened by': 'किसने खोली',
+  'Opened by': 'किसने शुरू की',
   'your institute': 'आपका संस्थान',
   'Every lesson of every course': 'हर कोर्स का हर पाठ',
-  'Afterwards every lesson stays open to you, by what else you have.':
+  'After that you can still watch every lesson, because you have another membership.':
     'उसके बाद भी हर पाठ आपके लिए खुला रहेगा, क्योंकि आपके पास दूसरी सदस्यता भी है।',
-  'Afterwards your lessons stay open until {date}, by what else you have.':
+  'After that you can still watch until {date}, because you have another membership.':
     'उसके बाद आपके पाठ {date} तक खुले रहेंगे, क्योंकि आपके पास दूसरी सदस्यता भी है।',
-  'You can renew it from {date}. The days that are then left are kept.':
-    'इसका नवीनीकरण {date} से कर सकते हैं। तब जो दिन बचे होंगे, वे आपके ही रहेंगे।',
+  'You can renew it from {date}. You keep the days that are left.':
+    'इसे {date} से रिन्यू कर सकते हैं। तब जो दिन बचे होंगे, वे आपके ही रहेंगे।',
   'Valid until {date}, if it is verified today.': 'आज सत्यापित होने पर {date} तक मान्य।',
   'It is then valid until {date}.': 'तब यह {date} तक मान्य रहेगी।',
   '{name} costs {cost}. What you have paid for {own}, {paid}, does not count towards it.':
@@ -68,8 +68,8 @@ export const membership = {
   'Send it again': 'फिर से भेजें',
   'Your membership ended with it. You can join again at any time.':
     'इसके साथ आपकी सदस्यता समाप्त हो गई। आप कभी भी फिर से जुड़ सकते हैं।',
-  '{amount} for {name} is with your institute. You need not pay it again.':
-    '{name} के लिए {amount} आपके संस्थान के पास है। दोबारा भुगतान न करें।',
+  'Your institute is checking your payment of {amount} for {name}. You don’t need to pay again.':
+    '{name} के लिए आपके {amount} के भुगतान की जाँच हो रही है। दोबारा भुगतान न करें।',
   'Every lesson opens as soon as it is verified.': 'सत्यापित होते ही हर पाठ खुल जाएगा।',
   'This is what learners see.': 'विद्यार्थियों को यह पेज ऐसा दिखता है।',
   'Edit memberships': 'सदस्यताएँ बदलें',
@@ -80,17 +80,18 @@ export const membership = {
   'Get Discount {amount} with Coupon {code}': 'कूपन {code} के साथ {amount} की छूट पाएँ',
   '{amount} off · {code}': '{amount} की छूट · {code}',
   'Join Now': 'अभी जुड़ें',
-  'Upgrade to {name}': '{name} में अपग्रेड करें',
+  'Upgrade to {name}': '{name} लें',
   '{amount} awaiting verification': '{amount} का सत्यापन बाकी है',
   '{amount} overdue since {date}': '{date} से {amount} बकाया है',
   '{amount} still to pay by {date}': '{amount} बाकी, {date} तक चुकाएँ',
   '{amount} still to pay': '{amount} चुकाना बाकी है',
   'You have {name} already.': 'आपके पास पहले से {name} सदस्यता है।',
   'What happens after you pay': 'भुगतान के बाद क्या होता है',
-  'Join Now asks for an account first. It is free.': '“अभी जुड़ें” पर पहले खाता बनता है। वह मुफ़्त है।',
+  '“Join Now” first asks you to create an account. It is free.':
+    '“अभी जुड़ें” दबाने पर पहले खाता बनाना होता है। यह मुफ़्त है।',
   'How to join': 'कैसे जुड़ें',
   'Create your account': 'अपना खाता बनाएँ',
-  'Your name, mobile number and e-mail. It is free, and the payment follows at once.':
+  'Your name, mobile number and email. It is free, and you can pay right after.':
     'आपका नाम, मोबाइल नंबर और ईमेल। खाता मुफ़्त है, और भुगतान का पेज तुरंत खुलता है।',
   'What each membership gives': 'किस सदस्यता में क्या मिलता है',
   Included: 'शामिल',
@@ -99,17 +100,17 @@ export const membership = {
   'Pay by UPI, card, net banking or cash: all at once, or a part now and the rest later.':
     'UPI, कार्ड, नेट बैंकिंग या नकद से दें: पूरा एक साथ, या कुछ अभी और बाकी बाद में।',
   'Send the details': 'जानकारी भेजें',
-  'Give the amount, the transaction ID and a picture of the payment. With cash you need no picture.':
+  'Give the amount, the transaction ID and a picture of the payment. If you paid in cash, no picture is needed.':
     'राशि, ट्रांज़ैक्शन आईडी और भुगतान की तस्वीर भेजें। नकद में तस्वीर की ज़रूरत नहीं।',
   'We check it': 'हम जाँचते हैं',
   'Your institute looks at the payment. Until then it is shown as awaiting verification.':
     'आपका संस्थान भुगतान देखता है। तब तक “सत्यापन बाकी” लिखा दिखेगा।',
   'All lessons open': 'सभी पाठ खुल जाते हैं',
-  'They open at once; you need not sign in again. The receipt is with your payments.':
+  'They open at once; you don’t need to log in again. You will find the receipt under your payments.':
     'पाठ तुरंत खुलते हैं; दोबारा लॉग इन करने की ज़रूरत नहीं। रसीद आपके भुगतानों में मिलती है।',
   'Please enter 1 to 120 months.': 'कृपया 1 से 120 महीने लिखें।',
   'Valid for how many months': 'कितने महीने मान्य',
-  'Counted from the day the payment is verified. Leave it empty for no end. Who has it already keeps what they bought.':
+  'Counted from the day the payment is verified. Leave it empty for no end. Learners who already have it keep what they bought.':
     'भुगतान के सत्यापन के दिन से गिना जाता है। खाली छोड़ने पर सदस्यता हमेशा के लिए रहती है। जिनके पास पहले से है, उनके लिए कुछ नहीं बदलता।',
   'for ever': 'हमेशा के लिए',
   'Valid until {date}': '{date} तक मान्य',
@@ -118,8 +119,8 @@ export const membership = {
   'Your lessons are closed for now: {amount} was due by {date}. They open again as soon as all of it is verified.':
     'आपके पाठ अभी बंद हैं: {date} तक {amount} चुकाने थे। पूरी राशि सत्यापित होते ही वे फिर खुल जाएँगे।',
   'If it is not paid, your lessons close after {date}.': 'भुगतान न होने पर आपके पाठ {date} के बाद बंद हो जाएँगे।',
-  'Pay {amount}': '{amount} का भुगतान करें',
-  'Renew now': 'अभी नवीनीकरण करें',
-  'The new term begins when this one ends: you lose no day.':
+  'Pay {amount}': '{amount} चुकाएँ',
+  'Renew now': 'अभी रिन्यू करें',
+  'The new term begins when this one ends: you lose no days.':
     'नई अवधि इसके समाप्त होने पर शुरू होगी: आपका एक भी दिन कम नहीं होगा।',
 };

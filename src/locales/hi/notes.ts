@@ -1,23 +1,23 @@
 export const notes = {
   'Please write your note.': 'कृपया अपना नोट लिखें।',
   'This note is not here any more.': 'यह नोट अब यहाँ नहीं है।',
-  'You have as many notes in this course as can be kept. Delete some to add others.':
+  'You have reached the limit of notes in this course. Delete some to add more.':
     'इस कोर्स में नोट्स की सीमा पूरी हो गई है। नए जोड़ने के लिए कुछ पुराने हटाएँ।',
   Bookmark: 'बुकमार्क',
   'My notes': 'मेरे नोट्स',
   'My note': 'मेरा नोट',
-  'Only you can see it. It is kept at the second where you begin to write.':
+  'Only you can see it. It is saved at the point of the video where you start writing.':
     'इसे सिर्फ़ आप देख सकते हैं। जिस सेकंड पर आप लिखना शुरू करते हैं, यह वहीं जुड़ जाता है।',
   'You are offline: what you write is kept on this device and sent when you are back online.':
-    'आप ऑफ़लाइन हैं: आपका लिखा इसी फ़ोन या कंप्यूटर पर सहेजा जाएगा और इंटरनेट आने पर भेज दिया जाएगा।',
-  'On this device; sent when you are online': 'इस फ़ोन या कंप्यूटर पर है; इंटरनेट आने पर भेजा जाएगा',
-  'Only on this device: {why}': 'सिर्फ़ इस फ़ोन या कंप्यूटर पर: {why}',
+    'आप ऑफ़लाइन हैं: आपका लिखा इसी डिवाइस पर सहेजा जाएगा और इंटरनेट आने पर भेज दिया जाएगा।',
+  'On this device; sent when you are online': 'इस डिवाइस पर है; इंटरनेट आने पर भेजा जाएगा',
+  'Only on this device: {why}': 'सिर्फ़ इस डिवाइस पर: {why}',
   'At {time} of the video': 'वीडियो में {time} पर',
   'Add note': 'नोट जोड़ें',
   'Bookmark this moment': 'इस पल को बुकमार्क करें',
   'Bookmarked at {time}': '{time} पर बुकमार्क किया',
-  'Your note is kept': 'आपका नोट सहेजा गया',
-  'Your note is kept on this device and sent later': 'आपका नोट इस फ़ोन या कंप्यूटर पर सहेजा गया; बाद में भेजा जाएगा',
+  'Note saved': 'आपका नोट सहेजा गया',
+  'Your note is saved on this device and sent later': 'आपका नोट इस डिवाइस पर सहेजा गया; बाद में भेजा जाएगा',
   'Notes of this lesson': 'इस पाठ के नोट्स',
   'No notes in this lesson yet': 'इस पाठ में अभी कोई नोट नहीं है',
   'Write down what you want to remember, or bookmark a moment to find it again.':

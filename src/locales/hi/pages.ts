@@ -2,14 +2,14 @@ export const pages = {
   'Video courses in short lessons, in English and Hindi. The first lesson of each is free.':
     'अंग्रेज़ी और हिंदी में छोटे-छोटे पाठों वाले वीडियो कोर्स। हर कोर्स का पहला पाठ मुफ़्त।',
   'Contact Us': 'हमसे संपर्क करें',
-  'Write to us about courses, counselling or a form. A person answers.':
-    'कोर्स, काउंसलिंग या किसी फ़ॉर्म के बारे में हमें लिखें। जवाब कोई इंसान ही देगा।',
+  'Write to us about courses, counselling or a form. A real person replies.':
+    'कोर्स, काउंसलिंग या किसी फ़ॉर्म के बारे में हमें लिखें। जवाब मशीन नहीं, हमारे लोग देते हैं।',
   'Free webinar': 'मुफ़्त वेबिनार',
   'Live with our teachers, and free. Reserve your seat.': 'हमारे शिक्षकों के साथ लाइव, और मुफ़्त। अपनी सीट पक्की करें।',
-  'Look here again: the date stands on this page when it is set.':
+  'Check back here: the date will be on this page as soon as it is set.':
     'यहाँ फिर देखें: तारीख तय होते ही इसी पेज पर दिखेगी।',
-  'All seats are taken. On the waiting list you get a seat in the next webinar first.':
-    'सभी सीटें भर गईं। प्रतीक्षा सूची में नाम लिखने पर अगले वेबिनार में सीट पहले आपको मिलेगी।',
+  'All seats are taken. Join the waiting list to get a seat in the next webinar first.':
+    'सभी सीटें भर गईं। वेटिंग लिस्ट में नाम लिखने पर अगले वेबिनार में सीट पहले आपको मिलेगी।',
   'Ask questions in our group.': 'सवाल हमारे ग्रुप में पूछें।',
   'A free webinar in Hindi: how a small shop finds customers online. Watch the introduction and register.':
     'हिंदी में मुफ़्त वेबिनार: छोटी दुकान ऑनलाइन ग्राहक कैसे पाए। परिचय देखें और पंजीकरण करें।',
@@ -21,7 +21,7 @@ export const pages = {
   'Please switch JavaScript on to use this form.': 'यह फ़ॉर्म भरने के लिए कृपया JavaScript चालू करें।',
   'All pages': 'सभी पेज',
   'Pay for a learner': 'किसी विद्यार्थी के लिए भुगतान',
-  'A learner has asked you to pay for a membership. You need no account.':
+  'A learner has asked you to pay for a membership. You don’t need an account.':
     'एक विद्यार्थी ने आपसे सदस्यता का भुगतान करने को कहा है। आपको खाते की ज़रूरत नहीं।',
   'May we send reminders?': 'क्या हम रिमाइंडर भेज सकते हैं?',
   'A learner under 18 would like reminders, and a guardian decides.':
@@ -40,7 +40,7 @@ export const pages = {
   'Video courses in sections and short lessons, in plain English and Hindi. The first lesson of every course is free.':
     'छोटे-छोटे पाठों वाले वीडियो कोर्स, सरल हिंदी और अंग्रेज़ी में। हर कोर्स का पहला पाठ मुफ़्त है।',
   'Career counselling': 'करियर काउंसलिंग',
-  'After class 10, after class 12, after college: we look at interest, ability and the purse together, and then choose.':
+  'After class 10, after class 12, after college: we look at interest, ability and budget together, and then choose.':
     'दसवीं के बाद, बारहवीं के बाद, कॉलेज के बाद: रुचि, क्षमता और जेब, तीनों को साथ देखकर रास्ता चुनते हैं।',
   'Online services': 'ऑनलाइन सेवाएँ',
   'Exam forms, scholarships, admissions and certificates: filled in with you, checked, and sent in time.':
@@ -53,21 +53,21 @@ export const pages = {
   'All seats are taken': 'सभी सीटें भर गईं',
   'Register for free': 'मुफ़्त पंजीकरण करें',
   'The next date is being planned': 'अगली तारीख तय हो रही है',
-  'Leave your name, and you are among the first to get a seat.':
+  'Leave your name, and you will be among the first to get a seat.':
     'अपना नाम लिखवा दें; सीट सबसे पहले पाने वालों में आप होंगे।',
-  'Go to the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
+  'Go to the waiting list': 'वेटिंग लिस्ट में जुड़ें',
   'Learn about the webinar': 'वेबिनार के बारे में जानें',
   'Past webinars': 'हो चुके वेबिनार',
   Over: 'हो चुका',
   'Join Our Group': 'हमारे ग्रुप से जुड़ें',
-  'Dates, results and answers, where you read them anyway.': 'तारीखें, नतीजे और जवाब, वहीं जहाँ आप रोज़ पढ़ते हैं।',
-  'In our group we tell the last dates of forms, the days of webinars and new courses. Your number is seen by the others in the group.':
+  'Dates, results and answers, in an app you already use.': 'तारीखें, नतीजे और जवाब, वहीं जहाँ आप रोज़ पढ़ते हैं।',
+  'In our group we share last dates of forms, webinar dates and new courses. Others in the group can see your number.':
     'ग्रुप में हम फ़ॉर्म की आखिरी तारीखें, वेबिनार के दिन और नए कोर्स बताते हैं। आपका नंबर ग्रुप के बाकी लोगों को दिखता है।',
   'Join the group': 'ग्रुप से जुड़ें',
   'Or scan this with your phone.': 'या इसे अपने फ़ोन से स्कैन करें।',
   'Link of the group': 'ग्रुप का लिंक',
   'There is no group yet': 'अभी कोई ग्रुप नहीं है',
-  'Until there is one, write to us: we answer by e-mail.': 'जब तक ग्रुप नहीं बनता, हमें लिखें: हम ईमेल से जवाब देंगे।',
+  'Until there is one, write to us: we answer by email.': 'जब तक ग्रुप नहीं बनता, हमें लिखें: हम ईमेल से जवाब देंगे।',
   'Set the link': 'लिंक डालें',
   'Learn at home': 'घर बैठे सीखें',
   'Short films from our courses. Watch one before you decide anything.':
@@ -87,22 +87,21 @@ export const pages = {
   'About the free webinar': 'मुफ़्त वेबिनार के बारे में',
   'This webinar is held in Hindi.': 'यह वेबिनार हिंदी में है।',
   'Get your seat': 'अपनी सीट पाएँ',
-  'Name, mobile number and e-mail are enough. We use them for this webinar only.':
+  'Name, mobile number and email are enough. We use them for this webinar only.':
     'नाम, मोबाइल नंबर और ईमेल काफ़ी हैं। इनका इस्तेमाल सिर्फ़ इसी वेबिनार के लिए होगा।',
-  'The next date is being planned. Register now, and you are told first.':
+  'The next date is being planned. Register now, and you will be the first to know.':
     'अगली तारीख तय हो रही है। अभी नाम लिखवाएँ, खबर सबसे पहले आपको मिलेगी।',
   'The webinar “{title}” of {date} is over.': '{date} का वेबिनार “{title}” हो चुका है।',
   'Mobile number': 'मोबाइल नंबर',
   Register: 'पंजीकरण करें',
   'Your seat is confirmed': 'आपकी सीट पक्की है',
-  'You are on the waiting list': 'आपका नाम प्रतीक्षा सूची में है',
+  'You are on the waiting list': 'आपका नाम वेटिंग लिस्ट में है',
   'Thank you, {name}. Please keep this number.': 'धन्यवाद, {name}। यह नंबर सँभालकर रखें।',
-  'The link to take part is given in the group before it begins.':
-    'जुड़ने का लिंक शुरू होने से पहले ग्रुप में दिया जाएगा।',
-  'We write to your e-mail address when the date is set.': 'तारीख तय होते ही आपके ईमेल पर खबर आएगी।',
+  'We post the joining link in the group before it starts.': 'जुड़ने का लिंक शुरू होने से पहले ग्रुप में दिया जाएगा।',
+  'We will email you when the date is set.': 'तारीख तय होते ही आपके ईमेल पर खबर आएगी।',
   'Register somebody else': 'किसी और का पंजीकरण करें',
   'Online Services': 'ऑनलाइन सेवाएँ',
-  'Bring your papers; we fill in, check and send. Each sheet says what to bring.':
+  'Bring your documents; we fill in the form, check it and send it. Each sheet says what to bring.':
     'अपने कागज़ लाएँ; हम भरते, जाँचते और भेजते हैं। क्या-क्या लाना है, हर पर्चे में लिखा है।',
   'Exam forms': 'परीक्षा फ़ॉर्म',
   'Board, entrance and recruitment forms, with photo and signature in the right size.':
@@ -127,7 +126,7 @@ export const pages = {
   'Guidance, forms and lessons: what we do for students and their families.':
     'मार्गदर्शन, फ़ॉर्म और पढ़ाई: विद्यार्थियों और उनके परिवारों के लिए हमारा काम।',
   Support: 'सहायता',
-  Home: 'घर',
+  Home: 'होम',
   Manage: 'प्रबंधन',
   Hand: 'साथ',
   'Description of support': 'सहायता का विवरण',
@@ -136,9 +135,9 @@ export const pages = {
   'Description of manage': 'प्रबंधन का विवरण',
   'Description of hand': 'साथ का विवरण',
   'Description of contact': 'संपर्क का विवरण',
-  'Stuck in a lesson, a payment or a form? Ask, and a person answers you by name.':
-    'पाठ, भुगतान या फ़ॉर्म में अटक गए? पूछें, कोई अपना आपको नाम लेकर जवाब देगा।',
-  'Write to us when it suits you. We answer every letter, with the dates and papers you need.':
+  'Stuck in a lesson, a payment or a form? Ask, and one of us replies to you personally.':
+    'पाठ, भुगतान या फ़ॉर्म में अटक गए? पूछें, हमारे लोग आपको नाम से जवाब देंगे।',
+  'Write to us when it suits you. We answer every message, with the dates and papers you need.':
     'जब समय मिले, तब लिखें। हर ईमेल का जवाब मिलता है, ज़रूरी तारीखों और कागज़ों के साथ।',
   'Learn at home: short films that play on any phone and go on where you stopped.':
     'घर बैठे सीखें: छोटे वीडियो, जो किसी भी फ़ोन पर चलते हैं और वहीं से आगे बढ़ते हैं जहाँ आप रुके थे।',
@@ -146,16 +145,15 @@ export const pages = {
     'परीक्षा फ़ॉर्म, छात्रवृत्ति, नतीजे: तारीखें हम याद रखते हैं, ताकि एक भी न छूटे।',
   'A helping hand on the way to college: which stream, which city, which fees.':
     'कॉलेज तक के रास्ते में हाथ थामने वाला कोई: कौन-सा विषय, कौन-सा शहर, कितनी फ़ीस।',
-  'Come by, call or send a message. The first talk costs nothing.':
+  'Come by, call or send a message. The first conversation is free.':
     'आएँ, फ़ोन करें या संदेश भेजें। पहली बातचीत मुफ़्त है।',
-  'A question, a wish, a doubt: write it here. We read everything and answer by e-mail.':
-    'कोई सवाल, इच्छा या उलझन हो, तो यहाँ लिखें। हम सब पढ़ते हैं और ईमेल से जवाब देते हैं।',
+  'A question, a suggestion, a doubt: write it here. We read everything and answer by email.':
+    'कोई सवाल, सुझाव या उलझन हो, तो यहाँ लिखें। हम सब पढ़ते हैं और ईमेल से जवाब देते हैं।',
   'Thank you for your message!': 'आपके संदेश के लिए धन्यवाद!',
-  'It has reached us. The answer comes to your e-mail address.':
-    'संदेश हम तक पहुँच गया है। जवाब आपके ईमेल पते पर आएगा।',
+  'We have received it and will reply by email.': 'संदेश हम तक पहुँच गया है। जवाब आपके ईमेल पते पर आएगा।',
   OK: 'ठीक है',
   School: 'स्कूल',
-  'Our school page is being prepared. Timetables, notices and results will be found here.':
+  'Our school page is being prepared. Timetables, notices and results will appear here.':
     'हमारे स्कूल का पेज तैयार हो रहा है। समय-सारणी, सूचनाएँ और नतीजे यहाँ मिलेंगे।',
   'Our services': 'हमारी सेवाएँ',
   'College Counselling': 'कॉलेज काउंसलिंग',
@@ -163,7 +161,7 @@ export const pages = {
     'कौन-सा विषय, कौन-सा कॉलेज, कौन-सा शहर, और असली खर्च कितना।',
   'A choice after class 12 follows you for years. We take an hour for it, with the student and the parents at one table, and say honestly what fits and what does not.':
     'बारहवीं के बाद का फ़ैसला सालों साथ चलता है। हम उसके लिए एक घंटा देते हैं, विद्यार्थी और माता-पिता के साथ एक ही मेज़ पर, और साफ़ बताते हैं कि क्या ठीक बैठेगा और क्या नहीं।',
-  'How it goes': 'काम कैसे होता है',
+  'How it works': 'काम कैसे होता है',
   'Listen first': 'पहले सुनना',
   'What do you like, what comes easily, what does the family expect? We write it down.':
     'क्या पसंद है, क्या आसानी से आता है, परिवार क्या चाहता है? हम सब लिखते हैं।',
@@ -171,17 +169,17 @@ export const pages = {
   'Which entrance exams are still open, and which colleges your marks can reach.':
     'कौन-सी प्रवेश परीक्षाएँ अभी बाकी हैं, और आपके अंकों से कौन-से कॉलेज मिल सकते हैं।',
   'The whole cost': 'पूरा खर्च',
-  'Fees, hostel, travel, books: for all years, with scholarships and loans beside it.':
+  'Fees, hostel, travel, books: for all years, with scholarships and loans included.':
     'फ़ीस, छात्रावास, आना-जाना, किताबें: पूरे कोर्स का हिसाब, छात्रवृत्ति और लोन के साथ।',
   'A list to take home': 'घर ले जाने की सूची',
   'Five colleges in an order that makes sense, with their dates. You decide in peace.':
     'पाँच कॉलेज, सही क्रम में, तारीखों के साथ। फ़ैसला आप आराम से करें।',
-  'Ask for a talk': 'बातचीत का समय माँगें',
+  'Ask for an appointment': 'मिलने का समय लें',
   'Papers for admission': 'दाखिले के कागज़',
   'Website Developing': 'वेबसाइट डेवलपमेंट',
   'A website that loads on a cheap phone and says in ten seconds what you do.':
     'ऐसी वेबसाइट जो सस्ते फ़ोन पर भी खुल जाए और दस सेकंड में बता दे कि आप क्या करते हैं।',
-  'Shops, schools, clinics and coaching classes need no hundred pages. They need a name, a map, prices, photos and a way to ask. We build that, in Hindi and English, and show you how to change it yourself.':
+  'Shops, schools, clinics and coaching classes don’t need a hundred pages. They need a name, a map, prices, photos and a way to ask. We build that, in Hindi and English, and show you how to change it yourself.':
     'दुकान, स्कूल, क्लिनिक या कोचिंग को सौ पन्ने नहीं चाहिए। चाहिए नाम, नक्शा, दाम, फ़ोटो और पूछने का रास्ता। हम यही बनाते हैं, हिंदी और अंग्रेज़ी में, और सिखाते हैं कि बदलाव आप खुद कैसे करें।',
   'What you get': 'आपको क्या मिलता है',
   'Your own address': 'आपका अपना पता',
@@ -193,9 +191,9 @@ export const pages = {
   'Your business profile, opening hours and reviews are set up together with the site.':
     'बिज़नेस प्रोफ़ाइल, खुलने का समय और समीक्षाएँ वेबसाइट के साथ ही तैयार होती हैं।',
   'No monthly surprise': 'हर महीने कोई झटका नहीं',
-  'One price for building, one small price for the year, both said before we begin.':
+  'One price for building, one small price for the year, both agreed before we begin.':
     'बनाने का एक दाम, साल का एक छोटा दाम, दोनों शुरू में ही बता दिए जाते हैं।',
-  'Ask for an offer': 'खर्च पूछें',
+  'Ask for a quote': 'खर्च पूछें',
   'Digital marketing': 'डिजिटल मार्केटिंग',
   'Digital Marketing Agency': 'डिजिटल मार्केटिंग एजेंसी',
   'Be seen by the people who live near you and look for what you sell.':

@@ -1,5 +1,5 @@
 export const payByLink = {
-  'Does somebody else pay?': 'क्या भुगतान कोई और करेगा?',
+  'Is somebody else paying?': 'क्या भुगतान कोई और करेगा?',
   'Send a link to your parents, or to whoever pays. They see your first name and the price, pay, and send the proof without an account.':
     'माता-पिता को, या जो भी भुगतान करे उसे, एक लिंक भेजें। उन्हें आपका पहला नाम और कीमत दिखती है; वे भुगतान करके बिना खाते के सबूत भेज सकते हैं।',
   'Make a link': 'लिंक बनाएँ',
@@ -7,10 +7,10 @@ export const payByLink = {
   'Share on WhatsApp': 'WhatsApp पर शेयर करें',
   'Copy the link': 'लिंक कॉपी करें',
   'The link': 'लिंक',
-  'Valid until {date}, for {count} proofs.': '{date} तक मान्य, {count} सबूतों के लिए।',
+  'Valid until {date}, for {count} proofs.': '{date} तक मान्य। ज़्यादा से ज़्यादा {count} सबूत भेजे जा सकते हैं।',
   'Withdraw the link': 'लिंक वापस लें',
   'Withdraw this link?': 'यह लिंक वापस लें?',
-  'Nobody can pay by it any more. What was sent stays.':
+  'Nobody can pay with it any more. What was sent stays.':
     'इसके बाद इस लिंक से कोई भुगतान नहीं कर सकेगा। जो भेजा जा चुका है, वह रहेगा।',
   Withdraw: 'वापस लें',
   'Please pay for my {tier} membership at {institute}: {url}':
@@ -21,21 +21,21 @@ export const payByLink = {
     '{name} ने आपसे {institute} की {tier} सदस्यता का भुगतान करने को कहा है।',
   'You have been asked to pay for the {tier} membership at {institute}.':
     'आपसे {institute} की {tier} सदस्यता का भुगतान करने को कहा गया है।',
-  'Payments are made to the institute itself. Nothing is taken here.':
+  'You pay the institute directly. No money is taken on this page.':
     'भुगतान सीधे संस्थान को होता है। यहाँ कोई पैसा नहीं लिया जाता।',
   'What it includes': 'इसमें क्या-क्या है',
   'Your name': 'आपका नाम',
   'Your email': 'आपका ईमेल',
   'Your mobile number': 'आपका मोबाइल नंबर',
   'The receipt goes to this email.': 'रसीद इसी ईमेल पर जाएगी।',
-  'One of both is enough.': 'दोनों में से एक काफ़ी है।',
+  'One of the two is enough.': 'दोनों में से एक काफ़ी है।',
   'This link was valid until {date}. Please ask for a new one.':
     'यह लिंक {date} तक मान्य था। कृपया नया लिंक माँगें।',
   'Three proofs were sent by this link. Please ask for a new one.':
     'इस लिंक से तीन सबूत भेजे जा चुके हैं। कृपया नया लिंक माँगें।',
   'Nothing is left to pay for now.': 'अभी कुछ भी चुकाना बाकी नहीं है।',
   'What you have sent': 'आपने जो भेजा है',
-  'The institute is checking it. You need not pay it again.':
+  'The institute is checking it. You don’t need to pay again.':
     'संस्थान इसे जाँच रहा है। आपको दोबारा भुगतान नहीं करना है।',
   'The institute has received it. All lessons are open for {name}.':
     'संस्थान को भुगतान मिल गया है। {name} के लिए सभी पाठ खुल गए हैं।',

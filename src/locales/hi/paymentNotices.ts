@@ -12,7 +12,7 @@ export const paymentNotices = {
   'A payment waits to be checked': 'एक भुगतान जाँच की प्रतीक्षा में है',
   '{amount} for {tier}': '{tier} के लिए {amount}',
   'Your membership ends on {day}': 'आपकी सदस्यता {day} को समाप्त हो रही है',
-  'If you renew it before, you lose no day.': 'पहले नवीनीकरण करने पर कोई दिन कम नहीं होगा।',
+  'Renew it before then and you lose no days.': 'उससे पहले रिन्यू करने पर कोई दिन कम नहीं होगा।',
   '{amount} is still due': '{amount} अभी बकाया है',
   'Unless it is paid by {day}, your lessons close.': '{day} तक भुगतान न होने पर आपके पाठ बंद हो जाएँगे।',
 };

@@ -3,11 +3,11 @@ export const payments = {
   '{count} proofs were sent by this link. Please ask for a new one.':
     'इस लिंक से {count} सबूत भेजे जा चुके हैं। कृपया नया लिंक माँगें।',
   'Please write your name.': 'कृपया अपना नाम लिखें।',
-  'Please give an e-mail address or a mobile number.': 'कृपया ईमेल पता या मोबाइल नंबर दें।',
+  'Please give an email address or a mobile number.': 'कृपया ईमेल पता या मोबाइल नंबर दें।',
   'Please choose a membership.': 'कृपया सदस्यता चुनें।',
   'Paid Amount must be more than 0.': 'चुकाई गई राशि 0 से ज़्यादा होनी चाहिए।',
   'Please choose a payment mode.': 'कृपया भुगतान का तरीका चुनें।',
-  'Please choose Part or Full.': 'कृपया आंशिक या पूरा भुगतान चुनें।',
+  'Please choose Part or Full.': 'कृपया “किस्त में” या “पूरा” चुनें।',
   'Please say why: the learner will read it.': 'कृपया कारण लिखें: विद्यार्थी को यह दिखेगा।',
   'Please enter the Transaction ID.': 'कृपया ट्रांज़ैक्शन आईडी लिखें।',
   'For UPI, please enter the UTR: a number of 12 digits.': 'UPI के लिए कृपया UTR लिखें: 12 अंकों की संख्या।',
@@ -15,9 +15,9 @@ export const payments = {
   'Date of Payment cannot be before {day}. Please look at the year.':
     'भुगतान की तारीख {day} से पहले की नहीं हो सकती। कृपया साल देख लें।',
   'The first part is {amount} or more.': 'पहली किस्त कम से कम {amount} की होनी चाहिए।',
-  '{count} of your payments for this membership are waiting for your institute. Please send the next one when one of them has been looked at.':
+  'Your institute is still checking {count} of your payments for this membership. Please send the next one after one of them has been checked.':
     'इस सदस्यता के आपके {count} भुगतान संस्थान की जाँच में हैं। अगला भुगतान इनमें से किसी एक की जाँच हो जाने पर भेजें।',
-  'This coupon has reached its limit of uses.': 'यह कूपन जितनी बार लग सकता था, उतनी बार लग चुका है।',
+  'This coupon has reached its limit of uses.': 'इस कूपन की सीमा पूरी हो चुकी है।',
   'Coupon {code} takes off {amount}, which is more than this one. It stays applied.':
     'कूपन {code} से {amount} की छूट मिल रही है, जो इस कूपन से ज़्यादा है। वही लागू रहेगा।',
   'The proof of this payment has not arrived. Look for the payment on your statement, and say that you verify it without a proof.':
@@ -28,9 +28,10 @@ export const payments = {
   'This picture cannot be used as a proof. Please choose it again.':
     'यह तस्वीर सबूत के तौर पर इस्तेमाल नहीं हो सकती। कृपया फिर से चुनें।',
   'You can pay at most {amount} now.': 'अभी आप ज़्यादा से ज़्यादा {amount} चुका सकते हैं।',
-  'A full payment is {amount}. To pay less, choose Part.': 'पूरा भुगतान {amount} है। कम चुकाना हो, तो “आंशिक” चुनें।',
+  'A full payment is {amount}. To pay less, choose Part.':
+    'पूरा भुगतान {amount} है। कम चुकाना हो, तो “किस्त में” चुनें।',
   'A part payment is less than {amount}. To pay all of it, choose Full.':
-    'आंशिक भुगतान {amount} से कम होता है। सब चुकाना हो, तो “पूरा” चुनें।',
+    'किस्त {amount} से कम होती है। सब चुकाना हो, तो “पूरा” चुनें।',
   'Nothing is due for this membership.': 'इस सदस्यता के लिए कुछ भी बकाया नहीं है।',
   'What is due has been sent already and is being verified.': 'बकाया राशि भेजी जा चुकी है और उसकी जाँच हो रही है।',
   'With this coupon nothing is left to pay. Please ask your institute to open your membership.':
@@ -101,7 +102,7 @@ export const payments = {
   'the rest later; now {least} or more': 'बाकी बाद में; अभी कम से कम {least}',
   'Choose a payment mode': 'भुगतान का तरीका चुनें',
   'UTR, 12 digits': 'UTR, 12 अंक',
-  'On the slip or in the message of your bank': 'बैंक की पर्ची या संदेश में लिखा होता है',
+  'On the slip or in the message from your bank': 'बैंक की पर्ची या संदेश में लिखा होता है',
   'On the receipt, if you got one': 'रसीद पर, अगर मिली हो',
   'As shown with the QR code': 'जैसा QR कोड के साथ दिखा है',
   Submit: 'भेजें',
@@ -113,7 +114,7 @@ export const payments = {
     '{name} तस्वीर के रूप में नहीं खुल रही। कोई और तस्वीर चुनें।',
   'Preview of the proof': 'सबूत की झलक',
   'Remove picture': 'तस्वीर हटाएँ',
-  '{name} has {size}. It can be made smaller here and stays readable.':
+  '{name} is {size}. It can be made smaller here and will stay readable.':
     '{name} का साइज़ {size} है। इसे यहीं छोटा किया जा सकता है और यह पढ़ने लायक रहेगी।',
   'Made smaller: {before} → {after}': 'छोटी की गई: {before} → {after}',
   '{name} could not be made smaller here. Choose another picture.':
@@ -121,11 +122,11 @@ export const payments = {
   'Payment detail submitted.': 'भुगतान का विवरण भेज दिया गया।',
   'Your payments for this membership': 'इस सदस्यता के लिए आपके भुगतान',
   'Sent on {date}': '{date} को भेजा',
-  'Your institute is checking it. You need not pay it again.':
+  'Your institute is checking it. You don’t need to pay again.':
     'आपका संस्थान इसकी जाँच कर रहा है। आपको दोबारा भुगतान नहीं करना है।',
   'Your institute has received it.': 'आपके संस्थान को यह मिल गया है।',
   'Your payment of {amount} was rejected': '{amount} का आपका भुगतान अस्वीकृत हुआ',
-  'What you sent stands in the form below. Please look at it again, add the picture and send it once more.':
+  'What you sent is in the form below. Please check it, add the picture and send it once more.':
     'आपने जो भेजा था, वह नीचे के फ़ॉर्म में भरा है। कृपया इसे फिर से देखें, तस्वीर जोड़ें और दोबारा भेजें।',
   '{count} payments are waiting to be checked. You can send the next one after that.':
     '{count} भुगतानों की जाँच बाकी है। अगला भुगतान उसके बाद भेज सकते हैं।',
@@ -135,14 +136,14 @@ export const payments = {
   'Rejected: {reason}': 'अस्वीकृत: {reason}',
   'Refunded: {reason}': 'पैसे लौटाए गए: {reason}',
   '{amount} is awaiting verification': '{amount} का सत्यापन बाकी है',
-  'Please do not pay it again. You may pay the other {amount} now or later.':
-    'कृपया इसे दोबारा न दें। बाकी {amount} आप अभी या बाद में दे सकते हैं।',
-  'Pay the other {amount}': 'बाकी {amount} दें',
+  'Please do not pay it again. You can pay the remaining {amount} now or later.':
+    'कृपया यह राशि दोबारा न दें। बाकी {amount} आप अभी या बाद में दे सकते हैं।',
+  'Pay the remaining {amount}': 'बाकी {amount} दें',
   'Nothing more to pay': 'अब कुछ देना बाकी नहीं',
   '{tier} is paid in full.': '{tier} का पूरा भुगतान हो चुका है।',
   'The proof is still missing: please upload it below. Once it is verified, all lessons open.':
     'भुगतान का सबूत अभी बाकी है: कृपया उसे नीचे अपलोड करें। सत्यापन होते ही सभी पाठ खुल जाएँगे।',
-  'Everything is sent. Once it is verified, all lessons open; you need not log in again.':
+  'Everything is sent. Once it is verified, all lessons open; you don’t need to log in again.':
     'सब भेज दिया गया है। सत्यापन होते ही सभी पाठ खुल जाएँगे; दोबारा लॉग इन करने की ज़रूरत नहीं।',
   'Nothing is left to pay': 'कुछ देना बाकी नहीं',
   'Hello, I am {name} ({code}). I have sent {amount} with its proof for the {tier} membership. Please check it.':
@@ -150,17 +151,18 @@ export const payments = {
   'Tell the institute on WhatsApp': 'संस्थान को WhatsApp पर बताएँ',
   'Back to your lesson': 'अपने पाठ पर वापस',
   'All my payments': 'मेरे सभी भुगतान',
-  Part: 'आंशिक',
+  Part: 'किस्त में',
   Full: 'पूरा',
   Submitted: 'भेजा गया',
   Verified: 'सत्यापित',
   Rejected: 'अस्वीकृत',
   'Coupon {code} covers the whole price of {tier}. Your institute opens the membership for you: call or write to it, and name the coupon.':
-    'कूपन {code} से {tier} की पूरी कीमत माफ़ है। यह सदस्यता आपका संस्थान खोलेगा: उन्हें फ़ोन करें या संदेश भेजें, और कूपन का कोड बताएँ।',
-  'Until it is paid, your lessons stay open up to {date}.': 'राशि चुकाने तक आपके पाठ {date} तक खुले रहेंगे।',
+    'कूपन {code} से {tier} की पूरी कीमत माफ़ है। यह सदस्यता आपका संस्थान शुरू करेगा: उन्हें फ़ोन करें या संदेश भेजें, और कूपन का कोड बताएँ।',
+  'Your lessons stay open until {date}, even if this is not paid yet.':
+    'राशि बाकी रहने पर भी आपके पाठ {date} तक खुले रहेंगे।',
   'Your lessons are closed until the balance is paid and verified.':
     'बाकी राशि चुकाने और सत्यापित होने तक आपके पाठ बंद हैं।',
   'Valid until {date}, if it is verified today.': 'आज सत्यापित होने पर {date} तक मान्य।',
-  'You renew: the new term begins when the present one ends, and is valid until {date}.':
-    'आप नवीनीकरण कर रहे हैं: नई अवधि मौजूदा अवधि के बाद शुरू होगी और {date} तक मान्य रहेगी।',
+  'This is a renewal: the new term starts when the current one ends and is valid until {date}.':
+    'यह रिन्यूअल है: नई अवधि मौजूदा अवधि के बाद शुरू होगी और {date} तक मान्य रहेगी।',
 };

@@ -11,12 +11,12 @@ export const player = {
   'Create a free account': 'मुफ़्त खाता बनाएँ',
   'Keep your place': 'जहाँ रुकें, वहीं से देखें',
   'Go on with this course': 'यह कोर्स आगे देखें',
-  'An account is free and keeps the second where you stopped. The other lessons open with a membership.':
+  'An account is free and remembers where you stopped. The other lessons open with a membership.':
     'खाता मुफ़्त है और याद रखता है कि आप किस सेकंड पर रुके थे। बाकी पाठ सदस्यता के साथ खुलते हैं।',
-  'An account is free, and the course knows where you are. The other lessons open with a membership.':
+  'An account is free and remembers how far you have come. The other lessons open with a membership.':
     'खाता मुफ़्त है, और कोर्स याद रखता है कि आप कहाँ तक पहुँचे। बाकी पाठ सदस्यता के साथ खुलते हैं।',
   'The lessons of this course need an account': 'इस कोर्स के पाठ देखने के लिए खाता चाहिए',
-  'Sign up in one short form; the first lesson of every course is open to every account.':
+  'Sign up in one short form; with an account you can watch the first lesson of every course.':
     'एक छोटा फ़ॉर्म भरकर साइन अप करें; हर कोर्स का पहला पाठ हर खाते के लिए खुला है।',
   'See the course': 'कोर्स देखें',
   'Your session has ended': 'आप लॉग आउट हो गए हैं',
@@ -33,8 +33,8 @@ export const player = {
   '{watched} of {total} watched': '{total} में से {watched} देखा',
   'Playing now': 'चल रहा है',
   Paused: 'रुका हुआ है',
-  'Mark as Complete': 'पूरा हुआ मानें',
-  'Mark as Not Completed': 'अधूरा मानें',
+  'Mark as Complete': 'पूरा मार्क करें',
+  'Mark as Not Completed': 'अधूरा मार्क करें',
   'Lessons need a connection to play': 'पाठ चलाने के लिए इंटरनेट चाहिए',
   'Log in': 'लॉग इन करें',
   'About this lesson': 'इस पाठ के बारे में',
@@ -52,8 +52,8 @@ export const player = {
   'Play again': 'फिर से देखें',
   'Back 10 seconds': '10 सेकंड पीछे',
   'Forward 10 seconds': '10 सेकंड आगे',
-  'Back {seconds} s': '{seconds} से. पीछे',
-  'Forward {seconds} s': '{seconds} से. आगे',
+  'Back {seconds} s': '{seconds} सेकंड पीछे',
+  'Forward {seconds} s': '{seconds} सेकंड आगे',
   Seek: 'वीडियो में आगे-पीछे जाएँ',
   '{time} of {total}': '{total} में से {time}',
   Mute: 'आवाज़ बंद करें',
@@ -73,7 +73,7 @@ export const player = {
   'Audio only': 'केवल आवाज़',
   '{mb} MB an hour': '{mb} MB प्रति घंटा',
   'up to {mb} MB an hour': 'प्रति घंटा अधिकतम {mb} MB',
-  'Your line is slow.': 'आपका इंटरनेट धीमा है।',
+  'Your internet is slow.': 'आपका इंटरनेट धीमा है।',
   'Use data saver': 'डेटा सेवर चालू करें',
   'Play the sound only': 'केवल आवाज़ चलाएँ',
   'This part of the video is still being prepared.': 'वीडियो का यह हिस्सा अभी तैयार हो रहा है।',
@@ -89,11 +89,11 @@ export const player = {
   'Play now': 'अभी चलाएँ',
   'The next lesson is for members': 'अगला पाठ सदस्यों के लिए है',
   'This lesson is for members': 'यह पाठ सदस्यों के लिए है',
-  'Join a membership to go on with this course.': 'इस कोर्स में आगे बढ़ने के लिए सदस्यता लें।',
+  'Get a membership to continue this course.': 'इस कोर्स में आगे बढ़ने के लिए सदस्यता लें।',
   'Play the first lesson': 'पहला पाठ चलाएँ',
   'That was the last lesson': 'यह आखिरी पाठ था',
   'You have not finished all lessons yet.': 'कुछ पाठ अभी बाकी हैं।',
-  'Next open lesson: {name}': 'अगला बाकी पाठ: {name}',
+  'Next lesson you can watch: {name}': 'अगला बाकी पाठ: {name}',
   'Certificate and rating': 'प्रमाण पत्र और रेटिंग',
   'Paused here': 'यहाँ रुका हुआ है',
   'A lesson is playing in another tab.': 'एक पाठ दूसरे टैब में चल रहा है।',
@@ -104,12 +104,12 @@ export const player = {
   'This video is being prepared': 'यह वीडियो तैयार हो रहा है',
   'It starts here as soon as it is ready.': 'तैयार होते ही यह यहीं चलेगा।',
   'This video can’t be played yet': 'यह वीडियो अभी नहीं चल सकता',
-  'Your academy has to upload it in another format. Your progress is kept.':
-    'आपकी अकादमी को इसे दूसरे फ़ॉर्मेट में अपलोड करना होगा। आपकी प्रगति सुरक्षित है।',
+  'Your institute has to upload it in another format. Your progress is kept.':
+    'आपके संस्थान को इसे दूसरे फ़ॉर्मेट में अपलोड करना होगा। आपकी प्रगति सुरक्षित है।',
   'This lesson has no video': 'इस पाठ में वीडियो नहीं है',
   'Read the description below.': 'नीचे दिया विवरण पढ़ें।',
   'The connection was lost': 'इंटरनेट कनेक्शन टूट गया',
-  'The video goes on where it stopped once you are online.': 'इंटरनेट आते ही वीडियो वहीं से चलेगा जहाँ रुका था।',
+  'The video continues where it stopped once you are online.': 'इंटरनेट आते ही वीडियो वहीं से चलेगा जहाँ रुका था।',
   'The video could not be played': 'वीडियो नहीं चल सका',
   'Try again. If it fails again, try another browser.': 'फिर कोशिश करें। फिर भी न चले तो दूसरा ब्राउज़र आज़माएँ।',
   'No course is chosen': 'कोई कोर्स नहीं चुना गया',
@@ -131,24 +131,23 @@ export const player = {
   'Previous or next chapter': 'पिछला या अगला अध्याय',
   'Show this sheet': 'यह सूची दिखाएँ',
   'Replace video': 'वीडियो बदलें',
-  'Your account plays videos on one device at a time, and another one plays now.':
+  'Your account plays videos on one device at a time, and another one is playing now.':
     'आपके खाते से एक समय में एक ही डिवाइस पर वीडियो चलता है, और अभी किसी दूसरे डिवाइस पर चल रहा है।',
-  'Your account plays videos on {limit} devices at a time, and as many others play now.':
+  'Your account plays videos on {limit} devices at a time, and that many others are playing now.':
     'आपके खाते से एक समय में {limit} डिवाइस पर वीडियो चलते हैं, और अभी इतने ही दूसरे डिवाइस पर चल रहे हैं।',
-  'That device is signed out now. Choose another one.': 'वह डिवाइस अब लॉग इन नहीं है। कोई दूसरा चुनें।',
+  'That device is logged out now. Choose another one.': 'वह डिवाइस अब लॉग इन नहीं है। कोई दूसरा चुनें।',
   'You are watching on another device': 'आप किसी दूसरे डिवाइस पर देख रहे हैं',
   'You are watching on {count} other devices': 'आप {count} दूसरे डिवाइस पर देख रहे हैं',
   'You can watch here again': 'अब आप यहाँ फिर से देख सकते हैं',
-  'Your account plays lessons on one device at a time. This one can go on instead.':
+  'Your account plays lessons on one device at a time. You can watch here instead.':
     'आपके खाते से एक समय में एक ही डिवाइस पर पाठ चलता है। चाहें तो उसकी जगह यहाँ देखें।',
-  'Your account plays lessons on {limit} devices at a time. Choose the one that stops.':
+  'Your account plays lessons on {limit} devices at a time. Choose which one to stop.':
     'आपके खाते से एक समय में {limit} डिवाइस पर पाठ चलते हैं। चुनें कि कौन-सा रुके।',
   'The lesson was paused here because you watch on another device.':
     'पाठ यहाँ रोक दिया गया, क्योंकि आप दूसरे डिवाइस पर देख रहे हैं।',
-  'Plays now': 'अभी चल रहा है',
   'Last played {seconds} s ago': '{seconds} सेकंड पहले तक चल रहा था',
   'Watch here': 'यहाँ देखें',
   'Watch here instead': 'इसकी जगह यहाँ देखें',
   'Watch here instead of {device}': '{device}: इसकी जगह यहाँ देखें',
-  'You do not know a device?': 'कोई डिवाइस आपका नहीं है?',
+  'Don’t recognise a device?': 'कोई डिवाइस आपका नहीं है?',
 };

@@ -1,9 +1,9 @@
 export const profile = {
   'Date of birth can’t be in the future.': 'जन्म तिथि आज के बाद की नहीं हो सकती।',
-  'Please choose a name without a phone number or an e-mail.': 'कृपया ऐसा नाम चुनें जिसमें फ़ोन नंबर या ईमेल न हो।',
+  'Please choose a name without a phone number or an email.': 'कृपया ऐसा नाम चुनें जिसमें फ़ोन नंबर या ईमेल न हो।',
   'Name that other learners see': 'दूसरे विद्यार्थियों को दिखने वाला नाम',
   'Beside questions, answers and reviews.': 'सवालों, जवाबों और राय के साथ।',
-  'Beside questions, answers and reviews. Left empty: {name}':
+  'Shown next to your questions, answers and reviews. If empty: {name}':
     'सवालों, जवाबों और राय के साथ। खाली छोड़ने पर: {name}',
   'Pincode must be 6 digits.': 'पिनकोड 6 अंकों का होना चाहिए।',
   'There is no such account.': 'ऐसा कोई खाता नहीं है।',
@@ -62,9 +62,9 @@ export const profile = {
   'Profile updated': 'प्रोफ़ाइल अपडेट हो गई',
   'A photo of your face, up to 1 MB': 'आपके चेहरे की फ़ोटो, 1 MB तक',
   'Remove photo': 'फ़ोटो हटाएँ',
-  'Saved with Update Profile.': '“प्रोफ़ाइल अपडेट करें” दबाने पर सहेजी जाएगी।',
-  'The photo will be removed with Update Profile.': '“प्रोफ़ाइल अपडेट करें” दबाने पर फ़ोटो हट जाएगी।',
-  '{name} has {size}. It can be cropped and made smaller here.':
+  'It is saved when you press Update Profile.': '“प्रोफ़ाइल अपडेट करें” दबाने पर सहेजी जाएगी।',
+  'The photo is removed when you press Update Profile.': '“प्रोफ़ाइल अपडेट करें” दबाने पर फ़ोटो हट जाएगी।',
+  '{name} is {size}. It can be cropped and made smaller here.':
     '{name} {size} की है। इसे यहीं क्रॉप करके छोटा किया जा सकता है।',
   '{name} cannot be opened as a picture. Choose another one.':
     '{name} को फ़ोटो की तरह खोला नहीं जा सका। कोई दूसरी फ़ोटो चुनें।',

@@ -1,12 +1,12 @@
 export const support = {
   'Please say in a few words what it is about.': 'कृपया कुछ शब्दों में बताएँ कि बात किस बारे में है।',
-  'This ticket does not exist any more.': 'यह टिकट अब मौजूद नहीं है।',
-  'You can open only your own tickets.': 'आप सिर्फ़ अपने टिकट खोल सकते हैं।',
+  'This ticket does not exist any more.': 'यह सवाल अब मौजूद नहीं है।',
+  'You can open only your own tickets.': 'आप सिर्फ़ अपने सवाल खोल सकते हैं।',
   'How do I pay for a membership?': 'सदस्यता के लिए भुगतान कैसे करें?',
   'Choose Silver, Gold or Diamond and then Join Now. You see the exact amount and, for UPI, a QR code to scan. After paying, fill in the payment details with the transaction ID and a picture of the payment, and send them.':
     'सिल्वर, गोल्ड या डायमंड चुनकर “अभी जुड़ें” दबाएँ। वहाँ सही राशि दिखेगी और UPI के लिए स्कैन करने का QR कोड भी। भुगतान के बाद ट्रांज़ैक्शन आईडी और भुगतान की तस्वीर के साथ भुगतान की जानकारी भरकर भेजें।',
   'When will my payment be verified?': 'मेरा भुगतान कब सत्यापित होगा?',
-  'A person at your institute compares it with the bank statement, so it can take a while. Until then it is Submitted. Once it is Verified, all lessons open at once; you need not log in again. If it is Rejected, you see the reason beside it.':
+  'A person at your institute compares it with the bank statement, so it can take a while. Until then it is Submitted. Once it is Verified, all lessons open at once; you don’t need to log in again. If it is Rejected, you see the reason beside it.':
     'आपके संस्थान में कोई व्यक्ति इसे बैंक स्टेटमेंट से मिलाता है, इसलिए कुछ समय लग सकता है। तब तक इसकी स्थिति “भेजा गया” रहती है। सत्यापित होते ही सारे पाठ खुल जाते हैं; दोबारा लॉग इन नहीं करना पड़ता। अस्वीकार होने पर कारण वहीं लिखा होता है।',
   'See my payments': 'मेरे भुगतान देखें',
   'Where is my receipt?': 'मेरी रसीद कहाँ है?',
@@ -24,20 +24,20 @@ export const support = {
   'Do I lose my place when I change phones?': 'फ़ोन बदलने पर क्या मेरी प्रगति चली जाएगी?',
   'No. Where you stopped and what you completed is kept with your login. Log in on the other phone or computer and choose Continue.':
     'नहीं। आप कहाँ रुके थे और क्या पूरा किया, यह आपके लॉग इन के साथ सुरक्षित रहता है। दूसरे फ़ोन या कंप्यूटर पर लॉग इन करके “जारी रखें” चुनें।',
-  'Answers to what is often asked, and a way to ask your institute.':
+  'Answers to common questions, and a way to ask your institute.':
     'अक्सर पूछे जाने वाले सवालों के जवाब, और अपने संस्थान से पूछने का तरीका।',
   'Questions from learners': 'विद्यार्थियों के सवाल',
   'Often asked': 'अक्सर पूछे जाने वाले सवाल',
   'Ask us': 'हमसे पूछें',
-  'You did not find your answer? Write to us: we answer here.': 'जवाब नहीं मिला? हमें लिखें: हम यहीं जवाब देंगे।',
+  'Didn’t find your answer? Write to us and we will answer here.': 'जवाब नहीं मिला? हमें लिखें: हम यहीं जवाब देंगे।',
   Subject: 'विषय',
   'In a few words, such as: My payment of ₹999': 'कुछ शब्दों में, जैसे: मेरा ₹999 का भुगतान',
-  'Up to {count} letters': 'ज़्यादा से ज़्यादा {count} अक्षर',
+  'Up to {count} characters': 'ज़्यादा से ज़्यादा {count} अक्षर',
   'Your question is sent': 'आपका सवाल भेज दिया गया',
-  'You find the answer here under “Your tickets”.': 'जवाब आपको यहीं “आपके टिकट” में मिलेगा।',
-  'Your tickets': 'आपके टिकट',
+  'You will find the answer here under “Your questions”.': 'जवाब आपको यहीं “आपके सवाल” में मिलेगा।',
+  'Your questions': 'आपके सवाल',
   Tickets: 'टिकट',
-  From: 'किसका',
+  From: 'किसने पूछा',
   Open: 'खुला',
   Answered: 'जवाब मिला',
   Closed: 'बंद',

@@ -17,16 +17,16 @@ export const system = {
     'सहेजी गई {count} फ़ाइलें गायब हैं, खराब हैं या पढ़ी नहीं जा सकतीं।',
   'To see which: {command}. Upload them again, or put their bytes back from a backup; then {deep} reads them anew.':
     'कौन-सी हैं, यह देखने के लिए: {command}. उन्हें फिर से अपलोड करें, या बैकअप से उनकी मूल फ़ाइलें वापस रखें; फिर {deep} उन्हें दोबारा जाँचता है।',
-  'One background job has failed.': 'पीछे चल रहा एक काम नहीं हो सका।',
-  '{count} background jobs have failed.': 'पीछे चल रहे {count} काम नहीं हो सके।',
+  'One background job has failed.': 'बैकग्राउंड का एक काम नहीं हो सका।',
+  '{count} background jobs have failed.': 'बैकग्राउंड के {count} काम नहीं हो सके।',
   'See the reason under Background jobs, mend it, and try again there.':
-    '“पीछे चल रहे काम” में कारण देखें, उसे ठीक करें और वहीं से फिर कोशिश करें।',
-  'Background work has been waiting for {minutes} minutes.': 'पीछे चलने वाला काम {minutes} मिनट से रुका हुआ है।',
+    '“बैकग्राउंड के काम” में कारण देखें, उसे ठीक करें और वहीं से फिर कोशिश करें।',
+  'Background work has been waiting for {minutes} minutes.': 'बैकग्राउंड का काम {minutes} मिनट से रुका हुआ है।',
   'Is a process running that does it? Start one with --role worker or all; if one runs, restart it.':
     'क्या यह काम करने वाली प्रक्रिया चल रही है? --role worker या all के साथ एक शुरू करें; चल रही हो तो उसे फिर से शुरू करें।',
   'Mails have not been delivered for {minutes} minutes.': 'ईमेल {minutes} मिनट से नहीं पहुँच पा रहे हैं।',
   'See the reason under Background jobs. Often the password in SMTP_URL is wrong, or the mail server is down.':
-    '“पीछे चल रहे काम” में कारण देखें। अक्सर SMTP_URL का पासवर्ड गलत होता है या मेल सर्वर बंद होता है।',
+    '“बैकग्राउंड के काम” में कारण देखें। अक्सर SMTP_URL का पासवर्ड गलत होता है या मेल सर्वर बंद होता है।',
   'No mail is sent: who forgets a password can’t set a new one alone.':
     'ईमेल नहीं भेजे जाते: पासवर्ड भूलने पर कोई खुद नया पासवर्ड नहीं बना सकता।',
   'Set SMTP_URL to a mail server.': 'SMTP_URL में किसी मेल सर्वर का पता लिखें।',
@@ -105,7 +105,7 @@ export const system = {
     'इस मशीन और {address} की घड़ियों में {seconds} सेकंड का अंतर है।',
   'Mail can’t be sent: {problem}': 'ईमेल नहीं भेजे जा सकते: {problem}',
   'Correct that, then try the mails again under Background jobs.':
-    'उसे ठीक करें, फिर “पीछे चल रहे काम” में ईमेल दोबारा भेजें।',
+    'उसे ठीक करें, फिर “बैकग्राउंड के काम” में ईमेल दोबारा भेजें।',
   System: 'सिस्टम',
   'What this academy runs on, and what needs attention.': 'यह अकादमी किस पर चलती है और किस पर ध्यान देना है।',
   'Nothing needs attention.': 'सब ठीक है, किसी बात पर ध्यान देने की ज़रूरत नहीं।',
@@ -117,7 +117,7 @@ export const system = {
   Version: 'वर्शन',
   'Running for': 'कब से चल रहा है',
   Videos: 'वीडियो',
-  'Converted by FFmpeg, in sizes for slow lines': 'FFmpeg से बदले जाते हैं, धीमे इंटरनेट के आकारों में भी',
+  'Converted by FFmpeg, in sizes for slow internet': 'FFmpeg से बदले जाते हैं, धीमे इंटरनेट के आकारों में भी',
   'Played as they are uploaded: FFmpeg is not installed on this server':
     'जैसे अपलोड हुए वैसे ही चलते हैं: इस सर्वर पर FFmpeg नहीं है',
   'To try the software out': 'सॉफ़्टवेयर आज़माने के लिए',
@@ -146,7 +146,7 @@ export const system = {
   'Continuous backup': 'लगातार बैकअप',
   'Every change until {date}': '{date} तक का हर बदलाव',
   'No place for backups is set': 'बैकअप के लिए कोई जगह तय नहीं है',
-  'Background work': 'पीछे चल रहे काम',
+  'Background work': 'बैकग्राउंड के काम',
   Lane: 'काम',
   Running: 'चल रहे',
   Mails: 'ईमेल',
@@ -155,7 +155,7 @@ export const system = {
   'Short work': 'छोटे काम',
   'Recurring work': 'नियमित काम',
   'Conversions of videos': 'वीडियो कन्वर्ट करना',
-  'See background jobs': 'पीछे चल रहे काम देखें',
+  'See background jobs': 'बैकग्राउंड के काम देखें',
   'See backups': 'बैकअप देखें',
   Processes: 'प्रक्रियाएँ',
   'Serves and works': 'पेज दिखाती और पीछे का काम करती है',

@@ -18,7 +18,7 @@ export const users = {
   'Make administrator': 'एडमिन बनाएँ',
   'Remove administrator rights': 'एडमिन के अधिकार हटाएँ',
   'Reset password': 'पासवर्ड रीसेट करें',
-  '{name} is blocked and signed out everywhere.': '{name} को ब्लॉक करके हर जगह से लॉग आउट कर दिया गया।',
+  '{name} is blocked and logged out everywhere.': '{name} को ब्लॉक करके हर जगह से लॉग आउट कर दिया गया।',
   '{name} may log in again.': '{name} अब फिर से लॉग इन कर सकते हैं।',
   'Make {name} an administrator?': '{name} को एडमिन बनाएँ?',
   'Administrators see every learner and change every course. Only the owner can take this back.':
@@ -43,7 +43,7 @@ export const users = {
   'Make the link': 'लिंक बनाएँ',
   'Link for {name}': '{name} के लिए लिंक',
   'Give this link to {name} only. It is shown once.': 'यह लिंक सिर्फ़ {name} को दें। यह दोबारा नहीं दिखेगा।',
-  'A link was also mailed to {email}.': 'एक लिंक {email} पर मेल भी किया गया है।',
+  'A link was also mailed to {email}.': 'एक लिंक {email} पर ईमेल भी किया गया है।',
   'One-time link': 'एक बार का लिंक',
   'Copy link': 'लिंक कॉपी करें',
   Joined: 'जुड़े',
@@ -86,9 +86,9 @@ export const users = {
   'This email has an account already.': 'इस ईमेल से पहले से खाता है।',
   'The first new accounts': 'पहले नए खाते',
   'Each learner gets a mail with a link to set a password. It works for {days} days.':
-    'हर विद्यार्थी को पासवर्ड बनाने के लिंक वाला मेल मिलेगा। लिंक {days} दिन तक काम करेगा।',
+    'हर विद्यार्थी को पासवर्ड बनाने के लिंक वाला ईमेल मिलेगा। लिंक {days} दिन तक काम करेगा।',
   'Mail is not set up: print links for all of them afterwards, under “People who can’t log in”.':
-    'मेल चालू नहीं है: बाद में “जो लोग लॉग इन नहीं कर पा रहे” में जाकर सबके लिंक प्रिंट करें।',
+    'ईमेल चालू नहीं है: बाद में “जो लोग लॉग इन नहीं कर पा रहे” में जाकर सबके लिंक प्रिंट करें।',
   'Import {count} learner': '{count} विद्यार्थी इंपोर्ट करें',
   'Import {count} learners': '{count} विद्यार्थी इंपोर्ट करें',
   'Choose another spreadsheet': 'दूसरी स्प्रेडशीट चुनें',

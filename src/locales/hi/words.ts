@@ -1,6 +1,6 @@
 export const words = {
   Play: 'चलाएँ',
-  'Join the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
+  'Join the waiting list': 'वेटिंग लिस्ट में जुड़ें',
   'A former administrator': 'पूर्व एडमिन',
   Beginner: 'शुरुआती',
   Intermediate: 'मध्यम',
@@ -153,7 +153,7 @@ export const words = {
   Success: 'सफल',
   'Test uploads': 'अपलोड जाँचें',
   'The server could not be reached. Check your connection and try again.':
-    'सर्वर तक पहुँच नहीं हो सकी। अपना इंटरनेट जाँचें और फिर कोशिश करें।',
+    'सर्वर से संपर्क नहीं हो सका। अपना इंटरनेट जाँचें और फिर कोशिश करें।',
   'This is too long.': 'यह बहुत लंबा है।',
   'This page is not here': 'यह पेज यहाँ नहीं है',
   Ticket: 'टिकट',
@@ -192,7 +192,7 @@ export const words = {
   Backups: 'बैकअप',
   Type: 'प्रकार',
   Paid: 'सशुल्क',
-  Blocked: 'ब्लॉक किए गए',
+  Blocked: 'ब्लॉक',
   Undo: 'वापस लें',
   Answered: 'हल हुआ',
   Begins: 'शुरू',
@@ -213,7 +213,6 @@ export const words = {
   '{count} lessons': '{count} पाठ',
   Actions: 'कार्रवाई',
   Resume: 'जारी रखें',
-  'Please enter a valid e-mail address.': 'कृपया सही ईमेल पता लिखें।',
   Hidden: 'छिपा हुआ',
   'Move {name} down': '{name} को नीचे ले जाएँ',
   Picture: 'तस्वीर',

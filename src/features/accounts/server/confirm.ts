@@ -22,7 +22,8 @@ export const refusals: Record<Refusal, () => AppError> = {
   last: () => conflict(messages('The last administrator can be neither blocked nor changed.')),
   owner: () => forbidden(messages('The owner can be neither blocked nor changed by others.')),
   admin: () => forbidden(messages('Only the owner can change an administrator.')),
-  ownerStays: () => conflict(messages('The owner stays an administrator: the institute would be nobody’s.')),
+  ownerStays: () =>
+    conflict(messages('The owner stays an administrator: otherwise nobody would own the institute.')),
   confirm: () => unconfirmed(true),
 };
 

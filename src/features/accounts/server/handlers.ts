@@ -149,7 +149,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     return {
       message: textIn(
         caller.lang,
-        messages('Your password is changed. You were signed out everywhere else.'),
+        messages('Your password is changed. You were logged out everywhere else.'),
       ),
     };
   },

@@ -48,7 +48,7 @@ export const failuresMail = (
     name,
     body: messages(
       `somebody has tried {count} times to log in to your account with a wrong password. Nobody got in, and further tries are slowed
-down. You stay signed in where you are.
+down. You stay logged in where you are.
 
 If it was not you, make sure that your password is used nowhere else. You can change it here:
 {link}`,
@@ -59,7 +59,7 @@ If it was not you, make sure that your password is used nowhere else. You can ch
 const changes = {
   made: '{by} has made you an administrator. You see every learner and may change every course.',
   unmade: '{by} has taken your administrator rights away.',
-  blocked: '{by} has blocked your account. You were signed out everywhere.',
+  blocked: '{by} has blocked your account. You were logged out everywhere.',
   reset: '{by} has asked for a link by which the password of your account can be set anew.',
 } as const;
 

@@ -45,7 +45,7 @@ export const personalHandlers: Handlers<typeof personal> = {
 
   async failuresSeen(_input, { user, lang }, { db }) {
     await removeFailures(db.sql, user.id);
-    return { message: textIn(lang, messages('This notice is put away.')) };
+    return { message: textIn(lang, messages('Notice dismissed.')) };
   },
 
   async myData(_input, { user }, { db, registry, now }) {
@@ -73,7 +73,9 @@ export const personalHandlers: Handlers<typeof personal> = {
       if (!(await lockAccount(trx, id, account.password_hash))) throw wrong();
       const reason = await reasonsToKeep(trx, id);
       if (reason === 'owner')
-        throw conflict(messages('The owner’s account can’t be deleted: the institute would be nobody’s.'));
+        throw conflict(
+          messages('The owner’s account can’t be deleted: otherwise nobody would own the institute.'),
+        );
       if (reason === 'last')
         throw conflict(
           messages(

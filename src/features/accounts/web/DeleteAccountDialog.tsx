@@ -18,12 +18,12 @@ const goes = [
   'your progress in all courses with your notes and ratings, and your membership',
   'your certificates: whoever looks one up is told that it was withdrawn',
   'your questions to the institute and about lessons',
-  'messages and webinar seats that you sent while signed in, or from your email once a mailed link has proved that it is yours',
+  'messages and webinar registrations that you sent while logged in, or from your email once a mailed link has proved that it is yours',
   'the pictures that you sent as proof of payments',
 ] as const;
 const stays = [
   'your payments: amounts, dates, transaction and receipt numbers, with your user number in place of your name',
-  'messages and webinar seats under your email that you sent without being signed in, if nothing has proved that the email is yours: the institute deletes them after some time',
+  'messages and webinar registrations under your email that you sent without being logged in, if nothing has proved that the email is yours: the institute deletes them after some time',
 ] as const;
 
 const schema = z.object({ password: loginForm.shape.pswd });
@@ -67,7 +67,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <li key={line}>{t(line)}</li>
         ))}
       </ul>
-      <p>{t('You are signed out everywhere.')}</p>
+      <p>{t('You are logged out everywhere.')}</p>
       {/* the account, for password managers */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <PasswordField label={t('Your password')} {...form.field('password')} />

@@ -25,7 +25,7 @@ export function FailedLogins() {
           count: number(failed.count),
           time: dateTime(failed.since),
         })}{' '}
-        {t('Nobody got in by them. If it was not you, make sure that your password is used nowhere else.')}
+        {t('Nobody got in. If it was not you, don’t use this password anywhere else.')}
       </p>
       <Button
         size="sm"

@@ -51,7 +51,7 @@ export function ForgotPage() {
       <Note>
         {link.data && (
           <>
-            <strong className="block">{t(mail === 'late' ? 'We have noted it' : 'Check your inbox')}</strong>
+            <strong className="block">{t(mail === 'late' ? 'Request received' : 'Check your inbox')}</strong>
             {link.data.message}
           </>
         )}

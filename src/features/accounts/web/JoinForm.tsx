@@ -57,7 +57,7 @@ export function JoinForm({ redirect }: { redirect: string }) {
             <EmailField {...form.field('userEmail')} />
             {isKnown && (
               <Button className="mt-2" onClick={() => void toLogin(known)}>
-                {t('Log in with this e-mail')}
+                {t('Log in with this email')}
               </Button>
             )}
           </div>

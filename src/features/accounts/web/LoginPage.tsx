@@ -87,7 +87,7 @@ export function LoginPage() {
   return (
     <AuthLayout
       title={textIn(lang, authMessages('USER LOG IN'))}
-      intro={textIn(lang, authMessages('Welcome back. Your lessons wait where you left them.'))}
+      intro={textIn(lang, authMessages('Welcome back. Your lessons are where you left them.'))}
     >
       <Note>{state.note && notes[state.note] && textIn(lang, notes[state.note])}</Note>
       <WantedNote redirect={redirect} />

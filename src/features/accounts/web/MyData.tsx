@@ -26,7 +26,7 @@ export function MyData() {
       </h2>
       <p className="measure mt-1 text-ink-soft">
         {t(
-          'Everything that is kept of you here: account, profile, progress, notes, certificates, payments, questions, messages, devices. One file in JSON.',
+          'Everything stored about you here: account, profile, progress, notes, certificates, payments, questions, messages, devices. One file in JSON.',
         )}
       </p>
       <FormError
@@ -41,7 +41,7 @@ export function MyData() {
       <div className="mt-5 border-t border-line pt-4">
         <h3 className="font-semibold">{t('Delete account')}</h3>
         <p className="measure mt-1 text-ink-soft">
-          {t('This can’t be taken back. You may want to download your data first.')}
+          {t('This can’t be undone. You may want to download your data first.')}
         </p>
         <Button className="mt-3" icon={<IconTrash />} onClick={() => setAsking(true)}>
           {t('Delete account')}

@@ -7,7 +7,7 @@ export function Privacy() {
   return (
     <p className="mt-2 text-sm text-ink-soft">
       {t(
-        'Your number and e-mail are for the institute only; other learners never see them. Under Settings you can download your data or delete your account.',
+        'Your number and email are for the institute only; other learners never see them. Under Settings you can download your data or delete your account.',
       )}
     </p>
   );

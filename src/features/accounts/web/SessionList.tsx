@@ -110,7 +110,7 @@ export function SessionList({ notices }: { notices: SessionNotices }) {
         {t('Where you are logged in')}
       </h2>
       <p className="mt-1 text-ink-soft">
-        <InSentence of={(link) => t('If you do not know a device, log it out and {link}.', { link })}>
+        <InSentence of={(link) => t('If you don’t recognise a device, log it out and {link}.', { link })}>
           <Anchor to="/userssettings" className="text-ink underline">
             {t('change your password')}
           </Anchor>

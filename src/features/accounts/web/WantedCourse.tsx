@@ -27,7 +27,7 @@ export function WantedCourse({ redirect }: { redirect: string }) {
         <>
           <Thumbnail src={thumbnailUrl(course.imageUrl)} icon={<IconBook2 />} className="w-24" />
           <p className="min-w-0 leading-snug">
-            <span className="block text-sm text-ink-soft">{t('Next, you go on with')}</span>
+            <span className="block text-sm text-ink-soft">{t('Next, you will continue with')}</span>
             <span lang={course.lang || undefined} className="line-clamp-2 font-semibold">
               {course.courseName}
             </span>

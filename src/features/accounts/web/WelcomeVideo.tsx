@@ -10,8 +10,8 @@ export function WelcomeVideo() {
   return (
     <ShortVideo
       source={demoVideos.welcome}
-      label={t('Welcome film')}
-      play={t('Play the welcome film')}
+      label={t('Welcome video')}
+      play={t('Play the welcome video')}
       // in the corner, where the poster shows nothing
       knob="bottom-0 left-full -ml-11 size-11 lg:-ml-12 lg:size-12"
       videoClassName={authClasses.fills}

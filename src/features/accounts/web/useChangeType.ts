@@ -35,7 +35,7 @@ export function useChangeType(): (user: User, type: NewType) => void {
       const name = saved.userName;
       if (type === 'Unblock') toast.success(t('Users'), t('{name} may log in again.', { name }));
       if (type === 'Blocked')
-        toast.success(t('Users'), t('{name} is blocked and signed out everywhere.', { name }), {
+        toast.success(t('Users'), t('{name} is blocked and logged out everywhere.', { name }), {
           action: { label: t('Undo'), onAction: () => mutate({ user: saved, type: 'Unblock' }) },
         });
     },

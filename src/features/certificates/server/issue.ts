@@ -74,7 +74,7 @@ async function completed(sql: Sql, deps: Needs, userId: number, courseId: number
   if (!done) throw notFound(messages('There is no such course or learner.'));
   if (!isComplete(done))
     throw ruleBroken(
-      messages('Complete every lesson of the course first. Your certificate is ready the moment you have.'),
+      messages('Complete every lesson of the course first. Your certificate is ready as soon as you have.'),
     );
   const { seconds, share } = await waitOf(sql, deps, done);
   if (seconds > 0) throw ruleBroken(waitingText(seconds, share));

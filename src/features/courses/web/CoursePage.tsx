@@ -130,7 +130,7 @@ function MembersOnly() {
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-2 px-4 py-2">
       <span className="inline-flex items-center gap-2">
         <IconLock aria-hidden="true" className="size-5 shrink-0" />
-        {t('The first lesson is open to you. Members watch them all.')}
+        {t('You can watch the first lesson for free. Members can watch all of them.')}
       </span>
       <LinkButton to="/membershipcard" search={{ redirect: currentUrl() }} size="sm">
         {t('See memberships')}

@@ -19,7 +19,7 @@ export function MemberOffer({ courseID }: { courseID: number }) {
       <p className="min-w-0 text-sm text-ink-soft lg:text-base">
         {started
           ? t('{percent}% completed', { percent: percentText(started.percent) })
-          : t('Your membership opens every lesson of it.')}
+          : t('Your membership includes every lesson of this course.')}
       </p>
       <LinkButton
         {...(next

@@ -22,7 +22,9 @@ function PayBy({ dueDate, late, openUntil, overdue }: Owed) {
         <p className="text-sm">
           {overdue
             ? t('The lessons are closed until this is paid and verified.')
-            : t('Until it is paid, lessons stay open up to {date}.', { date: mediumDate(openUntil) })}
+            : t('Lessons stay open until {date}, even if this is not paid yet.', {
+                date: mediumDate(openUntil),
+              })}
         </p>
       )}
     </>
@@ -51,7 +53,7 @@ export function DuesList({ owed }: { owed: readonly Owed[] }) {
           {one.pending > 0 && (
             <p className="flex items-start gap-1.5 text-sm text-ink-soft">
               <IconClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {t('{amount} awaits verification. We check it and tell you here.', {
+              {t('{amount} awaits verification. We will check it and tell you here.', {
                 amount: money(one.pending),
               })}
             </p>

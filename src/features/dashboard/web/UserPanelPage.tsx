@@ -39,7 +39,7 @@ const tiles = [
   {
     to: '/payment',
     name: 'Add Payment Detail',
-    about: 'You have paid? Send the proof here',
+    about: 'Already paid? Send the proof here',
     Icon: IconCreditCard,
   },
   { to: '/helpandsupport', name: 'Help & Support', about: 'Ask, and we answer here', Icon: IconLifebuoy },

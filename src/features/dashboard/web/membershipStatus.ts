@@ -85,8 +85,8 @@ export function useMembershipWords(membershipid: number): { name: string; about:
   const opened = userType === 'Paid' || userType === 'Admin';
   const about = t(
     opened
-      ? 'Every lesson of every course is open to you.'
-      : 'The first lesson of every course is open to you.',
+      ? 'You can watch every lesson of every course.'
+      : 'You can watch the first lesson of every course for free.',
   );
   if (userType === 'Admin') return { name: t('Administrator'), about, paid: true };
   if (opened && membershipid > 0)

@@ -14,7 +14,7 @@ declare module '../../../lib/server/http/user.ts' {
 }
 
 const sentences = {
-  members: messages('This lesson is for members. Join a membership to watch it.'),
+  members: messages('This lesson is for members. Get a membership to watch it.'),
   ended: messages('Your membership has ended. Renew it to watch this lesson.'),
   overdue: messages(
     'Your lessons are closed because a balance is overdue. They open again as soon as it is paid.',

@@ -74,7 +74,7 @@ const sentences = {
   picture: () =>
     messages('This is not a picture that can be used. Please select a JPG, PNG, WebP or BMP file.'),
   converted: () =>
-    messages('This is no film or sound recording that can be read. Please select another file.'),
+    messages('This is not a video or audio file that can be read. Please select another file.'),
   video: () =>
     messages('This is not a video that can be played. Please select an MP4, MOV, M4V or WebM file.'),
 };

@@ -25,7 +25,9 @@ export async function findResources(
   query: Query,
   { most, lessons }: { most: number; lessons: readonly number[] | null },
 ): Promise<FoundResource[]> {
-  const ofLesson = lessons ? raw`l.deleted_at is null and ${isOneOf(db, raw`l.id`, lessons)}` : raw`l.deleted_at is null`;
+  const ofLesson = lessons
+    ? raw`l.deleted_at is null and ${isOneOf(db, raw`l.id`, lessons)}`
+    : raw`l.deleted_at is null`;
   const { rows } =
     await raw<FoundResource>`select f.id, f.name, f.original_name, f.course_id, c.name as course_name,
       f.lesson_id, l.name as lesson_name

@@ -33,7 +33,7 @@ ${link}
 
 ${institute}
 
-${textIn(lang, messages('To stop these mails, open this link and press the button. You need not log in:'))}
+${textIn(lang, messages('To stop these mails, open this link and press the button. You don’t need to log in:'))}
 ${unsubscribe}
 `,
   };
@@ -60,7 +60,7 @@ export function guardianMail({
 They have given your address as their parent's or guardian's. Nothing is sent unless you agree. This page says what is sent, and asks you:
 {link}
 
-Keep this mail: by the same link you can change your mind at any time. If you don't know {person}, you need not do anything.`,
+Keep this mail: by the same link you can change your mind at any time. If you don't know {person}, you don't need to do anything.`,
       {
         learner: given || messages('a learner'),
         person: given || messages('this learner'),

@@ -75,7 +75,7 @@ export const reminderHandlers: Handlers<typeof reminders> = {
 
   async askGuardian({ body: { email } }, { user }, deps) {
     const { dob, isMinor, mails, words } = await allowedFor(deps.db.sql, user.id, deps.now());
-    if (dob === '') throw ruleBroken(messages('Please tell your date of birth first.'), 'email');
+    if (dob === '') throw ruleBroken(messages('Please enter your date of birth first.'), 'email');
     if (!isMinor) throw ruleBroken(messages('You are 18 or older: nobody else is asked.'), 'email');
     const mailbox = mailboxOf(email);
     if ([user.email, ...mails].some((own) => mailboxOf(own) === mailbox))

@@ -82,7 +82,7 @@ function RemoveGoal() {
             setAsking(false);
           }}
         >
-          {t('The days on which you have learned stay. The weeks in a row begin anew with the next goal.')}
+          {t('The days on which you have learned stay. The weeks in a row start again with the next goal.')}
         </ConfirmAction>
       )}
     </>

@@ -39,7 +39,7 @@ export function Guardian({ own }: { own: OwnReminders }) {
           <p className="measure text-sm">
             {t(
               canMail
-                ? 'You are under 18: nothing is sent until a parent or guardian agrees. They get a mail with a link, and need no account.'
+                ? 'You are under 18: nothing is sent until a parent or guardian agrees. They get an email with a link and don’t need an account.'
                 : 'You are under 18: nothing is sent until a parent or guardian agrees. This academy doesn’t send mails: ask its office to record what they say.',
             )}
           </p>

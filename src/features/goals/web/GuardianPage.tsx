@@ -46,7 +46,7 @@ function WhatIsSent({ firstName: name, weekdays, hour }: Asked) {
         </li>
       </ul>
       <h2 className="mt-4 text-lg">{t('What we keep')}</h2>
-      <p className="mt-1">{t('Your e-mail address, and when you have agreed, declined or withdrawn.')}</p>
+      <p className="mt-1">{t('Your email address, and when you agreed, declined or withdrew.')}</p>
     </>
   );
 }
@@ -75,7 +75,7 @@ function Answer({ token, state }: { token: string; state: Asked['state'] }) {
         )}
         {state === 'asked' && (
           <Button disabled={answer.isPending} onClick={() => send(false)}>
-            {t('No, send none')}
+            {t('No, don’t send any')}
           </Button>
         )}
         {state === 'agreed' && (

@@ -22,7 +22,7 @@ export function GuardianRecord({ userid }: { userid: number }) {
   return (
     <Card aria-labelledby={title} className="flex flex-col gap-3">
       <h2 id={title} className="text-lg">
-        {t('A guardian’s word on reminders')}
+        {t('A guardian’s consent to reminders')}
       </h2>
       <p className="measure">
         {t('This learner is under 18: reminders are sent only if a parent or guardian agrees.')}
@@ -45,7 +45,7 @@ export function GuardianRecord({ userid }: { userid: number }) {
         )}
         {(state === 'agreed' || state === 'asked' || state === 'none') && (
           <Button disabled={record.isPending} onClick={() => send(false)}>
-            {t('A guardian wants none')}
+            {t('A guardian does not agree')}
           </Button>
         )}
       </div>

@@ -102,7 +102,7 @@ function Choice({ own }: { own: OwnReminders }) {
       className="flex flex-col gap-4"
     >
       <div className="empty:hidden">
-        {own.canMail && <Checkbox label={t('By mail')} {...form.field('mail')} />}
+        {own.canMail && <Checkbox label={t('By email')} {...form.field('mail')} />}
         {own.canPush && <Checkbox label={t('Notice on my devices')} {...form.field('push')} />}
       </div>
       {some ? (
@@ -125,7 +125,7 @@ function Choice({ own }: { own: OwnReminders }) {
           {t(
             own.canMail || own.canPush
               ? 'Choose how they reach you, then the evenings and the hour.'
-              : 'Once notices are on, choose the evenings and the hour.',
+              : 'Once notifications are on, choose the evenings and the hour.',
           )}
         </p>
       )}
@@ -137,9 +137,9 @@ function Choice({ own }: { own: OwnReminders }) {
 function HowItWorks({ own: { sendsPush } }: { own: OwnReminders }) {
   const t = useText(messages);
   const points = [
-    t('None comes when you have learned that day or met your goal.'),
-    sendsPush && t('Notices come even while the site is closed.'),
-    sendsPush && t('Whoever holds this device can read them. They end when you log out.'),
+    t('You get none on days when you have already learned or met your goal.'),
+    sendsPush && t('Notifications come even while the site is closed.'),
+    sendsPush && t('Anyone using this device can read them. They end when you log out.'),
   ];
   return (
     <Disclosure title={t('How it works')} level={3} className="mt-auto">
@@ -164,12 +164,12 @@ export function Reminders({ notices }: { notices: (isMain: boolean) => ReactNode
     <Card aria-labelledby={title} className={cx('flex flex-col gap-5', !data && 'min-h-80')}>
       <div>
         <h2 id={title} className="mb-1 text-xl">
-          {t('Reminders and notices')}
+          {t('Reminders and notifications')}
         </h2>
         <p className="measure text-ink-soft">
           {t(
             none
-              ? 'This academy sends neither mails nor notices to devices, so there are no reminders.'
+              ? 'This academy sends neither emails nor notifications, so there are no reminders.'
               : 'A short reminder of your next lesson, on evenings that you choose.',
           )}
         </p>

@@ -29,7 +29,7 @@ export function UnsubscribePage() {
               <h2 className="text-lg">{t('Stop the reminders?')}</h2>
               <p>
                 {t(
-                  'No more mails or notices remind you of your lessons. You can switch them on again at any time.',
+                  'No more emails or notifications remind you of your lessons. You can turn them on again at any time.',
                 )}
               </p>
             </>

@@ -1,7 +1,7 @@
 /** What is said of a guardian's word, by its state. */
 export const wordSentences = {
-  asked: 'We have asked {email} on {date}. The answer is shown here.',
-  agreed: '{email} has agreed on {date}.',
-  declined: '{email} has said no on {date}.',
-  withdrawn: '{email} has withdrawn on {date}. Nothing is sent any more.',
+  asked: 'We asked {email} on {date}. The answer is shown here.',
+  agreed: '{email} agreed on {date}.',
+  declined: '{email} said no on {date}.',
+  withdrawn: '{email} withdrew on {date}. Nothing is sent any more.',
 } as const;

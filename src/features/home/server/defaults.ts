@@ -42,7 +42,7 @@ export const defaultHome = (): HomeDraft => ({
         ),
         item(
           'Learn wherever you are',
-          'Your place is kept on every device, and lessons can be saved on the phone for times without a network.',
+          'Your place is kept on every device, and you can download lessons to watch offline.',
         ),
       ],
     }),
@@ -67,6 +67,6 @@ export const defaultHome = (): HomeDraft => ({
         ),
       ],
     }),
-    titled('contact', 'Talk to us', told('Ask whatever you want to know. A person answers.')),
+    titled('contact', 'Talk to us', told('Ask whatever you want to know. A real person replies.')),
   ],
 });

@@ -71,7 +71,7 @@ export function InstituteForm({ saved }: { saved: Saved }) {
         label: t('State'),
         show: (state: Institute['state']) => state && textIn(lang, stateNames[state]),
       },
-      vpa: { label: t('UPI address') },
+      vpa: { label: t('UPI ID') },
       payee: { label: t('Name of the payee') },
       gstin: { label: 'GSTIN' },
       gstRate: { label: t('GST rate'), show: (rate: number) => `${rate / 100} %` },

@@ -14,10 +14,10 @@ export function InstituteNotice() {
   const isDemo = data.vpa === demoInstitute.vpa;
   if (data.vpa !== '' && !isDemo) return null;
   return (
-    <TaskNotice label={t('UPI payments')} icon={IconQrcode} to="/institute" action={t('Set the UPI address')}>
+    <TaskNotice label={t('UPI payments')} icon={IconQrcode} to="/institute" action={t('Set the UPI ID')}>
       {isDemo
-        ? t('The UPI address is the demo’s: no money can reach it. Set your own before you take payments.')
-        : t('No UPI address is set yet, so learners see no QR code when they pay.')}
+        ? t('The UPI ID is the demo’s: no money can reach it. Set your own before you take payments.')
+        : t('No UPI ID is set yet, so learners see no QR code when they pay.')}
     </TaskNotice>
   );
 }

@@ -79,7 +79,7 @@ export function PaymentSection({ typed, field }: SectionProps) {
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex flex-col gap-4">
           <TextField
-            label={t('UPI address')}
+            label={t('UPI ID')}
             hint={t('Such as academy@bank. Your UPI app shows it as UPI ID.')}
             inputMode="email"
             autoComplete="off"
@@ -104,12 +104,14 @@ export function PaymentSection({ typed, field }: SectionProps) {
               className="w-full rounded-lg border border-line"
             />
             <figcaption className="text-center text-sm wrap-anywhere text-ink-soft">
-              {t('Scan it: your app should show {payee} and ₹1. You need not pay.', { payee: payee || vpa })}
+              {t('Scan it: your app should show {payee} and ₹1. You don’t need to pay.', {
+                payee: payee || vpa,
+              })}
             </figcaption>
           </figure>
         ) : (
           <p className="flex w-52 items-center justify-self-center rounded-lg border border-dashed border-line-strong p-4 text-center text-sm text-ink-soft">
-            {t('A code to try appears here once the UPI address is complete.')}
+            {t('A code to try appears here once the UPI ID is complete.')}
           </p>
         )}
       </div>

@@ -137,7 +137,9 @@ export async function findWords(
     from ${captionIndex.first(db, query)} s join caption_passages p on p.id = s.id
     join captions t on t.id = p.caption_id and t.file_id = p.file_id and t.indexed_file_id = p.file_id
     join lessons l on l.id = t.lesson_id join courses c on c.id = l.course_id
-    where ${lessons ? raw`${isOneOf(db, raw`t.lesson_id`, lessons)} and` : raw``} ${shown(all)} limit ${most}`.execute(db.sql);
+    where ${lessons ? raw`${isOneOf(db, raw`t.lesson_id`, lessons)} and` : raw``} ${shown(all)} limit ${most}`.execute(
+    db.sql,
+  );
   // of '[[1500,"…', not to read all that is said
   return rows.map(({ head, ...row }) => ({ ...row, start: Number.parseInt(head, 10) }));
 }

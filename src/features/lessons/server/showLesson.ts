@@ -119,7 +119,7 @@ const stateForAdmins = (row: LessonRow): Lesson['videoState'] =>
 const warningOf = (row: LessonRow): Message =>
   playsSomewhere(row)
     ? messages(
-        'Not every phone and browser can play this video. If the picture is black or there is no sound, try another device; your academy has been told.',
+        'Not every phone and browser can play this video. If the picture is black or there is no sound, try another device; your institute has been told.',
       )
     : { en: '' };
 

@@ -154,7 +154,7 @@ function Sizes({ lesson, conversion }: { lesson: Lesson; conversion: Conversion 
   return (
     <>
       <p className="text-ink-soft">
-        {t('Each of them plays on its own; phones with a slow line get a small one.')}
+        {t('Each of them plays on its own; phones on slow internet get a small one.')}
       </p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 tabular">
         {rows.map(([name, size]) => (

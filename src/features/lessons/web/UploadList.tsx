@@ -127,8 +127,8 @@ function LeftOut({ t, paths }: { t: T; paths: readonly string[] }) {
     <details>
       <summary className="min-h-11 cursor-pointer py-2">
         {paths.length === 1
-          ? t('Left out: 1 file that is no film or sound recording')
-          : t('Left out: {count} files that are no films or sound recordings', {
+          ? t('Left out: 1 file that is not a video or audio file')
+          : t('Left out: {count} files that are not video or audio files', {
               count: number(paths.length),
             })}
       </summary>

@@ -72,8 +72,8 @@ function hintOf(t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>, l
   const most = limits?.most;
   if (limits?.converts)
     return most === undefined
-      ? t('Any film or sound recording.')
-      : t('Any film or sound recording, up to {most}.', { most: sizeText(most) });
+      ? t('Any video or audio file.')
+      : t('Any video or audio file, up to {most}.', { most: sizeText(most) });
   return most === undefined
     ? t('MP4, MOV, M4V or WebM.')
     : t('MP4, MOV, M4V or WebM, up to {most}.', { most: sizeText(most) });

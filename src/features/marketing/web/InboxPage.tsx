@@ -40,7 +40,7 @@ function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void })
           href={mailTo(of.email, t('Your message to us'))}
           className="inline-flex min-h-11 items-center text-accent-strong underline"
         >
-          {t('Answer by e-mail')}
+          {t('Answer by email')}
         </a>
         {of.suspicious ? (
           <Button busy={mark.isPending} onClick={() => set(false, false)}>
@@ -81,7 +81,7 @@ export function InboxPage() {
       <AdminList
         list={list}
         filters={filters}
-        search={{ label: t('Search by name, e-mail or words') }}
+        search={{ label: t('Search by name, email or words') }}
         chips={{
           name: 'folder',
           label: t('Messages'),

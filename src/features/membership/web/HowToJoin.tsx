@@ -5,17 +5,20 @@ import { messages } from './text.ts';
 
 const account = [
   'Create your account',
-  'Your name, mobile number and e-mail. It is free, and the payment follows at once.',
+  'Your name, mobile number and email. It is free, and you can pay right after.',
 ] as const;
 
 const steps = [
   ['Choose and pay', 'Pay by UPI, card, net banking or cash: all at once, or a part now and the rest later.'],
   [
     'Send the details',
-    'Give the amount, the transaction ID and a picture of the payment. With cash you need no picture.',
+    'Give the amount, the transaction ID and a picture of the payment. If you paid in cash, no picture is needed.',
   ],
   ['We check it', 'Your institute looks at the payment. Until then it is shown as awaiting verification.'],
-  ['All lessons open', 'They open at once; you need not sign in again. The receipt is with your payments.'],
+  [
+    'All lessons open',
+    'They open at once; you don’t need to log in again. You will find the receipt under your payments.',
+  ],
 ] as const;
 
 /** What follows, step by step, for who has no membership yet; a stranger's first step is the account. */

@@ -107,10 +107,13 @@ export function MembershipNotices({ mine, again }: { mine: OwnMembership; again:
       {waiting && (
         <Notice kind="info">
           <p>
-            {t('{amount} for {name} is with your institute. You need not pay it again.', {
-              amount: money(toPaise(waiting.pending)),
-              name: tName(tierName(waiting.membershipid)),
-            })}
+            {t(
+              'Your institute is checking your payment of {amount} for {name}. You don’t need to pay again.',
+              {
+                amount: money(toPaise(waiting.pending)),
+                name: tName(tierName(waiting.membershipid)),
+              },
+            )}
             {opens && ` ${t('Every lesson opens as soon as it is verified.')}`}
             {usualHours !== null &&
               ` ${t('Most payments are checked here within {time}.', { time: hoursText(usualHours) })}`}

@@ -151,7 +151,7 @@ function AccountFirst() {
   const [{ redirect }] = useFilters('redirect');
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      {t('Join Now asks for an account first. It is free.')}
+      {t('“Join Now” first asks you to create an account. It is free.')}
       <HaveAccount redirect={hrefOf('/membershipcard', { redirect })} />
     </p>
   );

@@ -60,12 +60,12 @@ function Validity({
           </span>
         )}
       </p>
-      {state === 'active' && !owes && <p>{t('Every lesson is open to you.')}</p>}
+      {state === 'active' && !owes && <p>{t('You can watch every lesson.')}</p>}
       {beyond && (
         <p className="text-sm">
           {openUntil === ''
-            ? t('Afterwards every lesson stays open to you, by what else you have.')
-            : t('Afterwards your lessons stay open until {date}, by what else you have.', {
+            ? t('After that you can still watch every lesson, because you have another membership.')
+            : t('After that you can still watch until {date}, because you have another membership.', {
                 date: mediumDate(openUntil),
               })}
         </p>
@@ -180,7 +180,7 @@ export function OwnCard({
         )}
         {offer?.action === 'none' && renewFrom !== '' && (
           <p className="text-sm text-ink-soft">
-            {t('You can renew it from {date}. The days that are then left are kept.', {
+            {t('You can renew it from {date}. You keep the days that are left.', {
               date: mediumDate(renewFrom),
             })}
           </p>

@@ -53,7 +53,7 @@ function Renewal({ offer: { validUntil }, mine }: { offer: TierOffer; mine: OwnM
   const t = useText(messages);
   return (
     <p className="text-sm text-ink-soft">
-      {mine.state !== 'ended' && `${t('The new term begins when this one ends: you lose no day.')} `}
+      {mine.state !== 'ended' && `${t('The new term begins when this one ends: you lose no days.')} `}
       {validUntil !== '' &&
         (mine.state === 'ended'
           ? t('Valid until {date}, if it is verified today.', { date: mediumDate(validUntil) })

@@ -146,7 +146,7 @@ export function TierForm({ tier }: { tier: Tier }) {
         </div>
         <NumberField
           label={t('Price')}
-          hint={t('Who has begun to pay keeps the price of that day.')}
+          hint={t('Learners who have begun to pay keep the price of that day.')}
           required
           decimal
           prefix="₹"
@@ -156,7 +156,7 @@ export function TierForm({ tier }: { tier: Tier }) {
         <NumberField
           label={t('Valid for how many months')}
           hint={t(
-            'Counted from the day the payment is verified. Leave it empty for no end. Who has it already keeps what they bought.',
+            'Counted from the day the payment is verified. Leave it empty for no end. Learners who already have it keep what they bought.',
           )}
           className="max-w-xs"
           {...form.field('months', { validate: checkMonths })}

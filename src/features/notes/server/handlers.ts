@@ -43,7 +43,7 @@ export const noteHandlers: Handlers<typeof notes> = {
       });
       if (id === 'full')
         throw ruleBroken(
-          messages('You have as many notes in this course as can be kept. Delete some to add others.'),
+          messages('You have reached the limit of notes in this course. Delete some to add more.'),
         );
       return asNote((await noteById(trx, user.id, id))!);
     });

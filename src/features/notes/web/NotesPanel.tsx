@@ -73,9 +73,7 @@ function AddNote({ changes, ...lesson }: Omit<PanelProps, 'seek'> & { changes: N
     send: async ({ text, second }) => ({
       unsent: await changes.add({ courseId, contentId, second: second ?? Math.floor(now()), text }),
     }),
-    toast: ({ unsent }) => [
-      unsent ? t('Your note is kept on this device and sent later') : t('Your note is kept'),
-    ],
+    toast: ({ unsent }) => [unsent ? t('Your note is saved on this device and sent later') : t('Note saved')],
   });
   const begun = form.watch('second');
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
@@ -87,7 +85,7 @@ function AddNote({ changes, ...lesson }: Omit<PanelProps, 'seek'> & { changes: N
         !isOnline
           ? t('You are offline: what you write is kept on this device and sent when you are back online.')
           : begun === null
-            ? t('Only you can see it. It is kept at the second where you begin to write.')
+            ? t('Only you can see it. It is saved at the point of the video where you start writing.')
             : t('At {time} of the video', { time: shortClock(begun) })
       }
       submit={t('Add note')}

@@ -75,7 +75,7 @@ function HowItWorks() {
     {
       Icon: IconWifiOff,
       name: t('Plays without a connection'),
-      about: t('For {days} days. Each time you open the academy online, they begin again.', { days }),
+      about: t('For {days} days. Each time you open this site online, they start again.', { days }),
     },
     {
       Icon: IconRefresh,

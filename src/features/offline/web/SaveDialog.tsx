@@ -181,7 +181,7 @@ export function SaveDialog({ title, isOpen, onClose, userId, lessons, saved }: S
           <p>
             {t(
               problem === 'insecure'
-                ? 'Lessons can be saved only where the academy is opened by a secure address, which begins with https. Please ask your institute for it.'
+                ? 'Lessons can be saved only where this site is opened at a secure address, which begins with https. Please ask your institute for it.'
                 : 'This browser can’t play saved lessons. Please update it, or use another one.',
             )}
           </p>
@@ -195,14 +195,14 @@ export function SaveDialog({ title, isOpen, onClose, userId, lessons, saved }: S
             <LessonActions lesson={mine} />
           </>
         ) : missing.length === 0 ? (
-          <p>{t('All lessons of this course that are open to you are saved, or on their way.')}</p>
+          <p>{t('All lessons of this course that you can watch are downloaded or downloading.')}</p>
         ) : (
           <Offer userId={userId} lessons={missing} onDone={onClose} />
         )}
         {!problem && (
           <p className="text-sm text-ink-soft">
             {t(
-              'Lessons are saved for this browser, encrypted, and play without a connection for {days} days. Each time you open the academy online, the days begin again.',
+              'Lessons are saved for this browser, encrypted, and play offline for {days} days. Each time you open this site online, the days start again.',
               { days: number(licenceDays) },
             )}
           </p>

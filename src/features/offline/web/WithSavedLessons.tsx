@@ -65,7 +65,7 @@ export function WithSavedLessons({ onSource, children }: WithSavedLessonsProps) 
         message: t('Lessons that you have saved are listed under Downloads.'),
       },
       expired: {
-        title: t('This saved lesson has to be renewed'),
+        title: t('Go online once to play this lesson again'),
         message: t(
           'Saved lessons play for {days} days without a connection. Go online once, and it plays again.',
           { days: number(licenceDays) },

@@ -26,11 +26,11 @@ export function stateText(t: Translate, lesson: SavedLesson): string {
 }
 
 const fullBesideOld =
-  'There is no space for the new video beside the old one, which still plays. Delete other downloads and resume, or replace the old video.' satisfies Key;
+  'There is not enough space for the old and the new video together; the old one still plays. Delete other downloads and resume, or replace the old video.' satisfies Key;
 
 const problems = {
   full: 'There is no space left on this device. Delete other downloads, then try again.',
-  refused: 'This lesson is not open to you any more.',
+  refused: 'You can no longer watch this lesson.',
   unconverted: 'This lesson can be saved as soon as its video is converted.',
   devices:
     'Other devices of your account play videos at the moment; the download goes on when one of them stops.',

@@ -44,7 +44,7 @@ const privateScreens = new Set(
 const sentScreens: Readonly<Record<string, Pick<RenderedPage, 'title' | 'description'>>> = {
   '/pay': {
     title: text('Pay for a learner'),
-    description: text('A learner has asked you to pay for a membership. You need no account.'),
+    description: text('A learner has asked you to pay for a membership. You don’t need an account.'),
   },
   '/guardian': {
     title: text('May we send reminders?'),

@@ -51,7 +51,7 @@ export function ContactPage() {
   return (
     <Page
       title={t('Contact Us')}
-      intro={t('A question, a wish, a doubt: write it here. We read everything and answer by e-mail.')}
+      intro={t('A question, a suggestion, a doubt: write it here. We read everything and answer by email.')}
       width="medium"
     >
       <ContactForm onSent={() => setThanks(true)} />
@@ -68,7 +68,7 @@ export function ContactPage() {
           </Button>
         }
       >
-        {t('It has reached us. The answer comes to your e-mail address.')}
+        {t('We have received it and will reply by email.')}
       </Dialog>
     </Page>
   );

@@ -47,10 +47,10 @@ function Confirmation({ of, canMail, onAgain }: { of: Confirmed; canMail: boolea
       )}
       <p className="text-ink-soft">
         {of.webinar
-          ? t('The link to take part is given in the group before it begins.')
+          ? t('We post the joining link in the group before it starts.')
           : canMail
-            ? t('We write to your e-mail address when the date is set.')
-            : t('Look here again: the date stands on this page when it is set.')}
+            ? t('We will email you when the date is set.')
+            : t('Check back here: the date will be on this page as soon as it is set.')}
       </p>
       <div className="flex flex-wrap gap-3">
         <GroupLink />
@@ -64,7 +64,8 @@ function Confirmation({ of, canMail, onAgain }: { of: Confirmed; canMail: boolea
 function Chosen({ webinar, only }: { webinar: Webinar | undefined; only: boolean }) {
   const t = useText(messages);
   const lang = useLang();
-  if (!webinar) return <p>{t('The next date is being planned. Register now, and you are told first.')}</p>;
+  if (!webinar)
+    return <p>{t('The next date is being planned. Register now, and you will be the first to know.')}</p>;
   return (
     <>
       <p className="font-semibold wrap-anywhere text-accent-strong">
@@ -74,7 +75,7 @@ function Chosen({ webinar, only }: { webinar: Webinar | undefined; only: boolean
       </p>
       {isFull(webinar) && (
         <p className="rounded-lg bg-surface-2 px-4 py-2">
-          {t('All seats are taken. On the waiting list you get a seat in the next webinar first.')}
+          {t('All seats are taken. Join the waiting list to get a seat in the next webinar first.')}
         </p>
       )}
     </>
@@ -172,7 +173,7 @@ export function RegisterForm({
           )}
           <Chosen webinar={webinar} only={upcoming.length === 1} />
           <p className="text-ink-soft">
-            {t('Name, mobile number and e-mail are enough. We use them for this webinar only.')}
+            {t('Name, mobile number and email are enough. We use them for this webinar only.')}
           </p>
           <PersonFields field={form.field} />
           {trap}

@@ -24,7 +24,7 @@ export function closingMail(
       ? {
           subject: messages('your membership ends on {day}', values),
           body: messages(
-            `your {tier} membership ends on {day}; then the lessons close. If you renew it before, the new term begins after that day, so you lose none. If you don't want to go on, you need not do anything.
+            `your {tier} membership ends on {day}; then the lessons close. If you renew it before, the new term begins after that day, so you lose none. If you don't want to go on, you don't need to do anything.
 {link}`,
             values,
           ),

@@ -150,7 +150,7 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
 
   async send({ body: { token, payerName, payerEmail, payerMobile, ...draft } }, caller, deps) {
     if (payerEmail === '' && payerMobile === '')
-      throw ruleBroken(messages('Please give an e-mail address or a mobile number.'), 'payerEmail');
+      throw ruleBroken(messages('Please give an email address or a mobile number.'), 'payerEmail');
     const link = await found(token, deps);
     const learner = await learnerOf(link, caller, deps);
     const payer = { linkId: link.id, name: payerName, email: payerEmail, mobile: payerMobile };

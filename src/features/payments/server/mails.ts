@@ -105,7 +105,7 @@ export function arrivedMail({ name, membershipId, amount, hours }: Arrived): Mai
       tier: tierName(membershipId),
     }),
     ...(hours === null ? [] : [messages('Most payments are checked within {time}.', { time: span(hours) })]),
-    messages('You need not pay again; we write to you when it is done.'),
+    messages('You don’t need to pay again; we will write to you when it is done.'),
   ];
   return inEveryLanguage({
     from: 'Kaksha',

@@ -91,7 +91,7 @@ export function closingNotice({ why, due, lastDay }: Closing): Omit<Notice, 'url
   return why === 'ended'
     ? {
         title: messages('Your membership ends on {day}', day),
-        body: messages('If you renew it before, you lose no day.'),
+        body: messages('Renew it before then and you lose no days.'),
         ttlSeconds,
       }
     : {

@@ -205,7 +205,7 @@ async function savePayment(
   if ((await openOfPurchase(trx, purchase.id)) >= maxOpenPayments)
     throw ruleBroken(
       messages(
-        '{count} of your payments for this membership are waiting for your institute. Please send the next one when one of them has been looked at.',
+        'Your institute is still checking {count} of your payments for this membership. Please send the next one after one of them has been checked.',
         { count: maxOpenPayments },
       ),
       'paidamount',

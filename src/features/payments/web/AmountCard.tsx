@@ -72,7 +72,7 @@ function useValidity({ validUntil, renewal, paid }: Quote): string {
   if (validUntil === '') return '';
   const date = mediumDate(validUntil);
   if (renewal)
-    return t('You renew: the new term begins when the present one ends, and is valid until {date}.', {
+    return t('This is a renewal: the new term starts when the current one ends and is valid until {date}.', {
       date,
     });
   return paid > 0
@@ -144,7 +144,7 @@ export function AmountCard({
         <p className={quote.overdue ? 'mt-1 text-sm font-semibold text-danger' : 'mt-1 text-sm'}>
           {quote.overdue
             ? t('Your lessons are closed until the balance is paid and verified.')
-            : t('Until it is paid, your lessons stay open up to {date}.', {
+            : t('Your lessons stay open until {date}, even if this is not paid yet.', {
                 date: mediumDate(quote.openUntil),
               })}
         </p>

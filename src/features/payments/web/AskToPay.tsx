@@ -65,7 +65,7 @@ function LinkToShare({ link }: { link: PayLink }) {
             setAsking(false);
           }}
         >
-          {t('Nobody can pay by it any more. What was sent stays.')}
+          {t('Nobody can pay with it any more. What was sent stays.')}
         </ConfirmAction>
       )}
     </>
@@ -81,7 +81,7 @@ export function AskToPay({ tier }: { tier: TierId }) {
   return (
     <Card aria-labelledby="ask-to-pay">
       <h2 id="ask-to-pay" className="text-lg">
-        {t('Does somebody else pay?')}
+        {t('Is somebody else paying?')}
       </h2>
       <p className="measure mt-1">
         {t(

@@ -124,7 +124,7 @@ function TransactionFields({ quote, form }: Props) {
             ? t('UTR, 12 digits')
             : mode === 'Cash'
               ? t('On the receipt, if you got one')
-              : t('On the slip or in the message of your bank')
+              : t('On the slip or in the message from your bank')
         }
         {...field('transactionID')}
       />

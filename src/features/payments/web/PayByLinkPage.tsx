@@ -94,7 +94,7 @@ function PayerFields({ payer, onPayer }: { payer: Payer; onPayer: (payer: Payer)
         type="tel"
         maxLength={20}
         autoComplete="tel"
-        hint={t('One of both is enough.')}
+        hint={t('One of the two is enough.')}
         {...field('payerMobile')}
       />
     </fieldset>
@@ -188,7 +188,7 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
               }}
             />
             <p className="text-sm text-ink-soft">
-              {t('Payments are made to the institute itself. Nothing is taken here.')}
+              {t('You pay the institute directly. No money is taken on this page.')}
             </p>
           </>
         ) : (

@@ -119,14 +119,16 @@ function MembershipStatus({
         {pending === 0
           ? t('{tier} is paid in full.', { tier: word(tierName(membershipid)) })
           : payable > 0
-            ? t('Please do not pay it again. You may pay the other {amount} now or later.', {
+            ? t('Please do not pay it again. You can pay the remaining {amount} now or later.', {
                 amount: inRupees(payable),
               })
             : unproved
               ? t(
                   'The proof is still missing: please upload it below. Once it is verified, all lessons open.',
                 )
-              : t('Everything is sent. Once it is verified, all lessons open; you need not log in again.')}
+              : t(
+                  'Everything is sent. Once it is verified, all lessons open; you don’t need to log in again.',
+                )}
       </p>
       {pending > 0 && !unproved && quote.usualHours !== null && (
         <p className="measure">
@@ -142,7 +144,7 @@ function MembershipStatus({
           </p>
         )}
         {payable > 0 && waiting < maxOpenPayments && !open && (
-          <Button onClick={onOpen}>{t('Pay the other {amount}', { amount: inRupees(payable) })}</Button>
+          <Button onClick={onOpen}>{t('Pay the remaining {amount}', { amount: inRupees(payable) })}</Button>
         )}
         {pending > 0 && <TellOnWhatsApp amount={pending} tier={membershipid} />}
         {lesson !== null && <LinkButton to={lesson}>{t('Back to your lesson')}</LinkButton>}
@@ -165,9 +167,7 @@ function Rejection({ payment }: { payment: Payment }) {
       </h2>
       <p className="measure font-semibold wrap-anywhere">{payment.reason}</p>
       <p className="measure">
-        {t(
-          'What you sent stands in the form below. Please look at it again, add the picture and send it once more.',
-        )}
+        {t('What you sent is in the form below. Please check it, add the picture and send it once more.')}
       </p>
     </section>
   );

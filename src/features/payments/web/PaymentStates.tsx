@@ -48,7 +48,7 @@ export function ReceiptLink({ payment }: { payment: Payment }) {
 function About({ payment }: { payment: Payment }) {
   const t = useText(messages);
   const { state, reason } = payment;
-  if (state === 'Submitted') return <p>{t('Your institute is checking it. You need not pay it again.')}</p>;
+  if (state === 'Submitted') return <p>{t('Your institute is checking it. You don’t need to pay again.')}</p>;
   if (state === 'Verified') return <p>{t('Your institute has received it.')}</p>;
   return (
     <p className={state === 'Rejected' ? 'text-danger' : ''}>

@@ -149,7 +149,7 @@ export function ProofField({
       {large && (
         <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-info-soft px-4 py-3">
           <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
-            {t('{name} has {size}. It can be made smaller here and stays readable.', {
+            {t('{name} is {size}. It can be made smaller here and will stay readable.', {
               name: large.name,
               size: readableSize(large.size),
             })}

@@ -51,7 +51,7 @@ export function SentByLink({ open, token }: { open: ByLink; token: string }) {
   if (open.payments.length === 0) return null;
   const { usualHours } = open.quote;
   const about = {
-    Submitted: () => t('The institute is checking it. You need not pay it again.'),
+    Submitted: () => t('The institute is checking it. You don’t need to pay again.'),
     Verified: () =>
       t('The institute has received it. All lessons are open for {name}.', { name: open.firstName }),
     Rejected: ({ reason }: Sent) => t('Rejected: {reason}', { reason }),

@@ -41,7 +41,7 @@ export const playbackHandlers: Handlers<typeof playback> = {
   async takeOver({ query: { id } }, caller, deps) {
     const sessions = id === 0 ? [] : await sessionsOf(deps.db.sql, caller.user.id, deps.now().toISOString());
     if (id !== 0 && !sessions.some((one) => one.id === id))
-      throw notFound(messages('That device is signed out now. Choose another one.'));
+      throw notFound(messages('That device is logged out now. Choose another one.'));
     await takeOver(deps, caller, id);
     return devicesOf(caller, deps);
   },

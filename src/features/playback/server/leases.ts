@@ -23,10 +23,13 @@ const full = (limit: number): AppError =>
     409,
     'devices',
     limit === 1
-      ? messages('Your account plays videos on one device at a time, and another one plays now.')
-      : messages('Your account plays videos on {limit} devices at a time, and as many others play now.', {
-          limit,
-        }),
+      ? messages('Your account plays videos on one device at a time, and another one is playing now.')
+      : messages(
+          'Your account plays videos on {limit} devices at a time, and that many others are playing now.',
+          {
+            limit,
+          },
+        ),
   );
 
 /** The claims being made, by session: the requests of a device share one. */

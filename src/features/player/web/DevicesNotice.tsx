@@ -14,8 +14,8 @@ function useSentences({ limit = 1, devices = [] }: Partial<PlayingDevices>, paus
   const count = devices.length;
   const choice =
     limit === 1
-      ? t('Your account plays lessons on one device at a time. This one can go on instead.')
-      : t('Your account plays lessons on {limit} devices at a time. Choose the one that stops.', { limit });
+      ? t('Your account plays lessons on one device at a time. You can watch here instead.')
+      : t('Your account plays lessons on {limit} devices at a time. Choose which one to stop.', { limit });
   return {
     title:
       count === 1
@@ -45,7 +45,7 @@ function DeviceRow({
         <span className="font-semibold">{device}</span>
         <span className="block text-[#fff]/80">
           {idleSeconds < renewSeconds + 5
-            ? t('Plays now')
+            ? t('Playing now')
             : t('Last played {seconds} s ago', { seconds: idleSeconds })}
         </span>
       </span>
@@ -103,7 +103,7 @@ export function DevicesNotice({ paused, onPlay }: { paused: boolean; onPlay: () 
       )}
       {full && (
         <p className="text-sm text-[#fff]/80">
-          {t('You do not know a device?')}{' '}
+          {t('Don’t recognise a device?')}{' '}
           <Link to="/userssettings" className="text-[#f7b57a] underline">
             {t('Where you are logged in')}
           </Link>

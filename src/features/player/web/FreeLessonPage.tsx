@@ -52,7 +52,7 @@ function Closed({ courseId }: { courseId: number }) {
           </div>
         }
       >
-        {t('Sign up in one short form; the first lesson of every course is open to every account.')}
+        {t('Sign up in one short form; with an account you can watch the first lesson of every course.')}
       </EmptyState>
     </Instead>
   );

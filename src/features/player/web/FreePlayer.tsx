@@ -176,8 +176,8 @@ function DoorPanel({
       <p className="mt-1 mb-4 text-ink-soft">
         {t(
           ended
-            ? 'An account is free, and the course knows where you are. The other lessons open with a membership.'
-            : 'An account is free and keeps the second where you stopped. The other lessons open with a membership.',
+            ? 'An account is free and remembers how far you have come. The other lessons open with a membership.'
+            : 'An account is free and remembers where you stopped. The other lessons open with a membership.',
         )}
       </p>
       <Door redirect={redirect} />

@@ -128,7 +128,7 @@ export function LessonTabs({
   chapters: readonly Chapter[];
 }) {
   const t = useText(messages);
-  const join = <p className="text-ink-soft">{t('Join a membership to go on with this course.')}</p>;
+  const join = <p className="text-ink-soft">{t('Get a membership to continue this course.')}</p>;
   const lesson: PanelLesson = {
     courseId,
     contentId,

@@ -71,7 +71,7 @@ export function LockedNotice({
         </>
       }
     >
-      {t('Join a membership to go on with this course.')}
+      {t('Get a membership to continue this course.')}
     </Note>
   );
 }
@@ -105,7 +105,7 @@ export function EndNotice({
           </LinkButton>
           {open && (
             <Button tone="primary" icon={<IconPlayerPlayFilled />} onClick={open.go}>
-              {t('Next open lesson: {name}', { name: open.name })}
+              {t('Next lesson you can watch: {name}', { name: open.name })}
             </Button>
           )}
         </>
@@ -240,7 +240,7 @@ export function VideoStateNotice({
           )
         }
       >
-        {problem || t('Your academy has to upload it in another format. Your progress is kept.')}
+        {problem || t('Your institute has to upload it in another format. Your progress is kept.')}
       </Note>
     );
   return (
@@ -285,7 +285,7 @@ export function FailedNotice({
       {message ??
         t(
           why === 'network'
-            ? 'The video goes on where it stopped once you are online.'
+            ? 'The video continues where it stopped once you are online.'
             : 'Try again. If it fails again, try another browser.',
         )}
     </Note>

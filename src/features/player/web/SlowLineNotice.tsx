@@ -67,7 +67,7 @@ export function SlowLineNotice({ playback, low }: NoticeProps) {
   if (less === 'audio' && !master.audio) return null;
   return (
     <TopNotice low={low}>
-      <span>{t('Your line is slow.')}</span>
+      <span>{t('Your internet is slow.')}</span>
       <Button tone="primary" onClick={() => playback.choose(less)}>
         {t(less === 'saver' ? 'Use data saver' : 'Play the sound only')}
       </Button>

@@ -110,8 +110,8 @@ export function PhotoField({
     <div className="flex min-w-0 flex-col gap-3">
       <Face name={name} url={change.kind === 'remove' ? null : (preview ?? (photoUrl || null))} />
       <p role="status" className="text-center text-sm text-ink-soft empty:hidden">
-        {change.kind === 'replace' && t('Saved with Update Profile.')}
-        {change.kind === 'remove' && t('The photo will be removed with Update Profile.')}
+        {change.kind === 'replace' && t('It is saved when you press Update Profile.')}
+        {change.kind === 'remove' && t('The photo is removed when you press Update Profile.')}
       </p>
       <FileField
         ref={input}
@@ -126,7 +126,7 @@ export function PhotoField({
       {large && (
         <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-info-soft px-4 py-3">
           <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
-            {t('{name} has {size}. It can be cropped and made smaller here.', {
+            {t('{name} is {size}. It can be cropped and made smaller here.', {
               name: large.name,
               size: sizeText(large.size),
             })}

@@ -51,7 +51,7 @@ function PersonFields({ field, auto, ownName }: PartProps & { ownName: string | 
         hint={
           ownName === null
             ? t('Beside questions, answers and reviews.')
-            : t('Beside questions, answers and reviews. Left empty: {name}', {
+            : t('Shown next to your questions, answers and reviews. If empty: {name}', {
                 name: nameForLearners(ownName),
               })
         }

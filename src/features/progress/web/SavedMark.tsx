@@ -38,7 +38,7 @@ export function SignedOut() {
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-warning-soft px-4 py-3"
     >
-      <p>{t('You are signed out. Your progress is kept on this device.')}</p>
+      <p>{t('You are logged out. Your progress is kept on this device.')}</p>
       <LinkButton to="/login" search={{ redirect: `${location.pathname}${location.search}` }} tone="primary">
         {t('Log in to save it')}
       </LinkButton>

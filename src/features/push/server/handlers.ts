@@ -18,7 +18,7 @@ const asDevice = ({ device: id, endpoint, p256dh, lang, proofs }: DeviceRow): De
 
 /** Throws 404 where the operator has switched notices off. */
 function demandPush({ config }: Pick<Deps, 'config'>): void {
-  if (config.PUSH === 'off') throw notFound(messages('This academy sends no notices to devices.'));
+  if (config.PUSH === 'off') throw notFound(messages('This academy sends no notifications to devices.'));
 }
 
 const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -39,7 +39,7 @@ export const pushHandlers: Handlers<typeof push> = {
     };
     const reachable = deps.config.PUSH === 'anywhere' ? isHttp(endpoint) : mayBePublic(endpoint);
     if (!reachable || !areKeys(bytes))
-      throw ruleBroken(messages('This browser’s address for notices can’t be used.'), 'endpoint');
+      throw ruleBroken(messages('This browser’s address for notifications can’t be used.'), 'endpoint');
     return deps.db.transaction(async (trx) => {
       const before = await deviceOfSession(trx, sessionId);
       const wanted = proofs ?? before?.proofs === 1;
@@ -67,21 +67,21 @@ export const pushHandlers: Handlers<typeof push> = {
 
   async unsubscribe({ query }, { user, sessionId }, { db }) {
     const removed = await removeDevice(db.sql, user.id, query.id ?? sessionId);
-    if (!removed && query.id !== undefined) throw notFound(messages('Notices are off on this device.'));
+    if (!removed && query.id !== undefined) throw notFound(messages('Notifications are off on this device.'));
     return { device: null };
   },
 
   async test(_input, { user, sessionId }, deps) {
     demandPush(deps);
     const row = await deviceOfSession(deps.db.sql, sessionId);
-    if (!row?.p256dh) throw notFound(messages('Notices are off on this device.'));
+    if (!row?.p256dh) throw notFound(messages('Notifications are off on this device.'));
     await deps.limiter.take(`push.test:${user.id}`, perHour.test, 3600);
     await notifyDevice(
       deps,
       { device: row.device, userId: user.id },
       {
         title: messages('A test notice'),
-        body: messages('Notices arrive on this device.'),
+        body: messages('Notifications arrive on this device.'),
         url: '/userssettings',
         tag: 'test',
         ttlSeconds: 600,

@@ -16,11 +16,11 @@ import { type NoticeState, useNotices } from './useNotices.ts';
 
 const hindrances = {
   denied:
-    'Notices are blocked for this site. Allow them in the browser’s settings of this site (the sign beside its address), then come back here.',
-  http: 'Notices need an address that begins with https://. Ask your institute for it.',
+    'Notifications are blocked for this site. Allow them in the browser’s settings of this site (the sign beside its address), then come back here.',
+  http: 'Notifications need an address that begins with https://. Ask your institute for it.',
   uninstalled:
-    'On an iPhone or iPad, first add this site to the home screen: tap Share and then “Add to Home Screen”. Open it from there to switch on notices.',
-  none: 'This browser can’t show notices of sites. Chrome, Edge, Firefox and Safari can.',
+    'On an iPhone or iPad, first add this site to the home screen: tap Share and then “Add to Home Screen”. Open it from there to turn on notifications.',
+  none: 'This browser can’t show notifications from websites. Chrome, Edge, Firefox and Safari can.',
 } as const satisfies Partial<Record<NoticeState, string>>;
 
 const isHindrance = (state: NoticeState): state is keyof typeof hindrances => state in hindrances;
@@ -65,7 +65,7 @@ function Told({ isOn, isAdmin }: { isOn: boolean; isAdmin: boolean }) {
           ))}
         </ul>
       )}
-      <p>{t('Whoever holds this device can read them. They end when you log out.')}</p>
+      <p>{t('Anyone using this device can read them. They end when you log out.')}</p>
     </div>
   );
 }
@@ -93,7 +93,7 @@ function Switches({
           disabled={state === 'loading' && busy === null}
           onClick={onSwitch}
         >
-          {t('Switch on notices')}
+          {t('Turn on notifications')}
         </Button>
       </div>
     );
@@ -124,7 +124,7 @@ function Switches({
         <Button
           tone="quiet"
           busy={busy === 'off'}
-          onClick={async () => (await notices.switchOff()) && toast.success(t('Notices are off now'))}
+          onClick={async () => (await notices.switchOff()) && toast.success(t('Notifications are off now'))}
         >
           {t('Switch off')}
         </Button>
@@ -134,7 +134,7 @@ function Switches({
 }
 
 /**
- * 'Notices on this device': switches them on and off, tries them, or says why there can be none. Nothing is asked before a tap. `brief`:
+ * 'Notifications on this device': switches them on and off, tries them, or says why there can be none. Nothing is asked before a tap. `brief`:
  * nothing where there can be none. `inCard`: a part of a card that says how notices work. `isMain`: switching them on is the card's main action. `onSwitched` is
  * called when they are on.
  */
@@ -163,7 +163,7 @@ export function DeviceNotices({
         id={title}
         className={cx('flex flex-wrap items-center gap-x-2', inCard ? 'text-base' : 'text-lg')}
       >
-        {t('Notices on this device')}
+        {t('Notifications on this device')}
         {state === 'on' && <Badge tone="success">{t('On')}</Badge>}
       </Heading>
       {isHindrance(state) ? (
@@ -186,7 +186,7 @@ export function DeviceNotices({
           )}
           {notices.isLost && (
             <p className="measure mt-2 font-semibold text-warning">
-              {t('This browser has ended the notices. Switch them on again.')}
+              {t('This browser has ended the notifications. Turn them on again.')}
             </p>
           )}
           {error && state === 'loading' ? null : (

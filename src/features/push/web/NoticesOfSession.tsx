@@ -16,24 +16,24 @@ export function NoticesOfSession({ sessionId, device }: { sessionId: number; dev
     end.mutate(
       { query: { id: sessionId } },
       {
-        onSuccess: () => void toast.success(t('Notices are off now'), device),
-        onError: ({ message }) => void toast.error(t('Switch off notices'), message),
+        onSuccess: () => void toast.success(t('Notifications are off now'), device),
+        onError: ({ message }) => void toast.error(t('Turn off notifications'), message),
       },
     );
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="inline-flex items-center gap-1.5 text-ink-soft">
         <IconBell aria-hidden="true" className="size-4" />
-        {t('Gets notices')}
+        {t('Gets notifications')}
       </span>
       <Button
         size="sm"
         tone="quiet"
         busy={end.isPending}
-        aria-label={`${t('Switch off notices')}: ${device}`}
+        aria-label={`${t('Turn off notifications')}: ${device}`}
         onClick={remove}
       >
-        {t('Switch off notices')}
+        {t('Turn off notifications')}
       </Button>
     </span>
   );

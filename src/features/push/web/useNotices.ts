@@ -34,7 +34,7 @@ function useBrowser() {
   return { ability, endpoint, look };
 }
 
-/** Notices on this device, and what switches them. */
+/** Notifications on this device, and what switches them. */
 export function useNotices() {
   const t = useText(messages);
   const { ability, endpoint, look } = useBrowser();
@@ -61,7 +61,7 @@ export function useNotices() {
       setError(
         thrown instanceof CallError
           ? thrown.message
-          : t('The browser could not register for notices. Its push service may be unreachable.'),
+          : t('The browser could not register for notifications. Its push service may be unreachable.'),
       );
       return false;
     } finally {

@@ -101,7 +101,7 @@ export function QuestionThread({ id, onBack }: { id: number; onBack: () => void 
         schema={answerGiven}
         length={answerLength}
         submit={t('Answer')}
-        sent={t('Your answer is there')}
+        sent={t('Answer posted')}
         send={(message) => answer.mutateAsync({ query: { id }, body: { message } })}
         // the newest answer is on the last page
         onSent={() => setPage(Math.ceil((total + 1) / answersPerPage))}

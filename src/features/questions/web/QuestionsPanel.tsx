@@ -62,7 +62,7 @@ export function QuestionsPanel({ contentId }: { contentId: number }) {
       {data ? (
         data.total === 0 ? (
           <EmptyState drawing="question" title={t('Q&A Content')} className="py-4">
-            {t('Something is not clear? Ask: your teacher and others who learn with you can answer.')}
+            {t('Something not clear? Ask: your teacher and others who learn with you can answer.')}
           </EmptyState>
         ) : (
           <div>
@@ -97,7 +97,7 @@ export function QuestionsPanel({ contentId }: { contentId: number }) {
         schema={questionGiven}
         length={questionLength}
         submit={t('Ask')}
-        sent={t('Your question is there')}
+        sent={t('Question posted')}
         send={(message) => ask.mutateAsync({ body: { contentId, message } })}
         onSent={() => change({ page: '' })}
       />

@@ -38,7 +38,7 @@ function DeleteRating({ rating: { courseID }, onSaved }: Props) {
           onClose={() => setAsking(false)}
           onConfirm={remove}
         >
-          <p>{t('Your stars and your words are deleted, and so is the institute’s answer to them.')}</p>
+          <p>{t('Your stars and your review are deleted, and so is the institute’s answer.')}</p>
         </ConfirmAction>
       )}
     </>
@@ -56,7 +56,7 @@ export function OwnWords({ rating, onSaved, fresh }: Props & { fresh: boolean })
       {hidden && (
         <div className="rounded-md bg-warning-soft px-3 py-2">
           <p className="font-semibold wrap-anywhere text-warning">
-            {t('The institute has hidden your words: {reason}', { reason })}
+            {t('The institute has hidden your review: {reason}', { reason })}
           </p>
           <p className="text-sm">
             {t(
@@ -70,7 +70,7 @@ export function OwnWords({ rating, onSaved, fresh }: Props & { fresh: boolean })
       ) : (
         <div className="flex min-h-11 flex-wrap items-center gap-2">
           <Button size="sm" onClick={() => setWriting(true)}>
-            {t(begun ? 'Go on writing' : words === '' ? 'Add words' : 'Edit words')}
+            {t(begun ? 'Go on writing' : words === '' ? 'Write a review' : 'Edit review')}
           </Button>
           <DeleteRating rating={rating} onSaved={onSaved} />
         </div>

@@ -37,10 +37,10 @@ export function WordsForm({
     fields: { words: { label: t('Your words') } },
     toast: ({ words, hidden }) => [
       words === ''
-        ? t('Your words are taken back.')
+        ? t('Your review is deleted.')
         : hidden
           ? t('Your words are saved. The institute looks at them first.')
-          : t('Your words are saved. Everybody can read them within seconds.'),
+          : t('Your review is saved. Everybody can read it within seconds.'),
     ],
     // the form stays until it is closed: what is below would move up when the reply arrives
     onSent: onSaved,

@@ -20,7 +20,7 @@ export function AskForm({ onAsked }: { onAsked: (ticketId: number) => void }) {
     schema,
     values: { subject: '', message: '' },
     send: (body) => ask.mutateAsync({ body }),
-    toast: () => [t('Your question is sent'), t('You find the answer here under “Your tickets”.')],
+    toast: () => [t('Your question is sent'), t('You will find the answer here under “Your questions”.')],
     onSent: (thread) => {
       const { ticketId: id } = thread;
       queries.setQueryData(keyOf(support.ticket, { query: { id } }), thread);
@@ -42,7 +42,7 @@ export function AskForm({ onAsked }: { onAsked: (ticketId: number) => void }) {
         required
         rows={5}
         maxLength={messageLength}
-        hint={t('Up to {count} letters', { count: number(messageLength) })}
+        hint={t('Up to {count} characters', { count: number(messageLength) })}
         {...form.field('message')}
       />
     </FormFrame>

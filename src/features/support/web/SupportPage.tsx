@@ -43,7 +43,7 @@ export function SupportPage() {
   return (
     <Page
       title={t('Help & Support')}
-      intro={t('Answers to what is often asked, and a way to ask your institute.')}
+      intro={t('Answers to common questions, and a way to ask your institute.')}
       back={{ to: '/userpanel', label: t('User panel') }}
     >
       <TicketList
@@ -63,7 +63,7 @@ export function SupportPage() {
                 {t('Ask us')}
               </h2>
               <p className="mt-1 mb-4 text-ink-soft">
-                {t('You did not find your answer? Write to us: we answer here.')}
+                {t('Didn’t find your answer? Write to us and we will answer here.')}
               </p>
               <AskForm
                 onAsked={(id) => {

@@ -91,8 +91,8 @@ export function TicketList({
           searchable={admin && some}
           search={{ label: t('Search by subject, name, code or number') }}
           chips={{ name: 'state', label: t('State'), options: optionsOf(ticketStates, t) }}
-          before={() => !admin && some && <h2 className="mb-3 text-xl">{t('Your tickets')}</h2>}
-          caption={admin ? t('Tickets') : t('Your tickets')}
+          before={() => !admin && some && <h2 className="mb-3 text-xl">{t('Your questions')}</h2>}
+          caption={admin ? t('Tickets') : t('Your questions')}
           columns={columns}
           rowKey={({ ticketId }) => ticketId}
           cards="lg"

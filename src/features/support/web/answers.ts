@@ -21,7 +21,7 @@ export const readyAnswers: readonly ReadyAnswer[] = [
   {
     question: 'When will my payment be verified?',
     answer:
-      'A person at your institute compares it with the bank statement, so it can take a while. Until then it is Submitted. Once it is Verified, all lessons open at once; you need not log in again. If it is Rejected, you see the reason beside it.',
+      'A person at your institute compares it with the bank statement, so it can take a while. Until then it is Submitted. Once it is Verified, all lessons open at once; you don’t need to log in again. If it is Rejected, you see the reason beside it.',
     links: [{ to: '/payments', label: 'See my payments' }],
   },
   {

@@ -277,7 +277,7 @@ function ServerFacts({
         [
           t('Videos'),
           converts
-            ? t('Converted by FFmpeg, in sizes for slow lines')
+            ? t('Converted by FFmpeg, in sizes for slow internet')
             : t('Played as they are uploaded: FFmpeg is not installed on this server'),
         ],
       ]}
