@@ -12,6 +12,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
+import { isOutOfResources } from '../../src/lib/server/outOfResources.ts';
 import { VideoError, type Rendition } from '../../src/lib/server/video/engine.ts';
 import { textIn } from '../../src/lib/text.ts';
 import { mountDisk } from '../support/disks.ts';
@@ -195,6 +196,19 @@ describe('a system’s ffmpeg', () => {
     expect(await engine.probe(file)).toMatchObject({ outcome: 'refused' });
     const video = await probed(await openEngine({}), file);
     const request = { file, video, folder: path.join(home, 'crashed'), rungs };
+    expect(await failure(engine.makeLadder(request))).toMatchObject(stopped);
+  });
+
+  it.each([
+    ['is gone', 'exit 127'],
+    ['is killed', 'kill -KILL $$'],
+    ['is told to end', 'kill -TERM $$'],
+  ])('that %s says nothing about the file', async (name, job) => {
+    const engine = await strange(name, job);
+    const error: unknown = await engine.probe(file).catch((reason: unknown) => reason);
+    expect(isOutOfResources(error)).toBe(true);
+    const video = await probed(await openEngine({}), file);
+    const request = { file, video, folder: path.join(home, `made ${name}`), rungs };
     expect(await failure(engine.makeLadder(request))).toMatchObject(stopped);
   });
 });

@@ -93,11 +93,13 @@ export class FfmpegEngine implements VideoEngine {
       // what FFmpeg can't open, or crashes on each time, is no video
       if (error instanceof FfmpegFailed && (error.kind === 'content' || error.kind === 'crashed'))
         return { outcome: 'refused', why: damaged() };
+      // callers see that it is the machine (`isOutOfResources`)
+      if (error instanceof FfmpegFailed && error.kind === 'unavailable') throw error;
       throw problem(error, 0);
     }
   }
 
-  /** Asks once more after a crash: the kernel may have ended the process for lack of memory. */
+  /** Asks once more after a crash, which may have had another cause than the video. */
   async #inspect(input: FfmpegInput, signal?: AbortSignal): Promise<Inspected> {
     try {
       return await this.#ffmpeg.inspect(input, signal);

@@ -91,19 +91,32 @@ export interface FfmpegBackend {
   run(job: FfmpegJob, options: RunOptions): Promise<number>;
 }
 
-/** `kind`: the content can't be read; the disk is full; the process crashed, or grew beyond its limit; it made no progress. */
+/**
+ * `kind`: the content can't be read; the disk is full; the process crashed, or grew beyond its limit; it made no progress; it
+ * could not start, or something else ended it (the kernel for lack of memory, a service manager), which says nothing about the video.
+ */
 export class FfmpegFailed extends Error {
   override name = 'FfmpegFailed';
-  readonly kind: 'content' | 'full' | 'crashed' | 'stalled';
+  readonly kind: 'content' | 'full' | 'crashed' | 'stalled' | 'unavailable';
+  /** As of the error of a machine without free processes. */
+  readonly code: 'EAGAIN' | undefined;
   constructor(kind: FfmpegFailed['kind'], detail: string) {
     super(detail);
     this.kind = kind;
+    this.code = kind === 'unavailable' ? 'EAGAIN' : undefined;
   }
 }
 
 /** FFmpeg's words as an error. */
 export const failedBy = (words: string): FfmpegFailed =>
-  new FfmpegFailed(/no space left|ENOSPC|disk quota/i.test(words) ? 'full' : 'content', words);
+  new FfmpegFailed(
+    /no space left|ENOSPC|disk quota/i.test(words)
+      ? 'full'
+      : /received signal \d/.test(words)
+        ? 'unavailable'
+        : 'content',
+    words,
+  );
 
 /** The most pixels of a picture that are decoded: 8K. */
 export const maxPixels = 8192 * 4352;

@@ -1,6 +1,7 @@
 // The backend of FFmpeg from npm: one forked process for each call (see ffmpeg-worker.ts).
 import { type ChildProcess, fork } from 'node:child_process';
 import { workerUrl } from '../workerUrl.ts';
+import { endedBy } from './systemProgram.ts';
 import type { FfmpegRequest, FfmpegResponse } from './ffmpeg-worker.ts';
 import {
   failedBy,
@@ -75,18 +76,20 @@ function ask(
         onProgress?.(word.progress);
       } else end(word);
     });
-    const finish = (why: string): void => {
+    const finish = (why: FfmpegFailed): void => {
       clearTimeout(timer);
       unwatch();
       signal?.removeEventListener('abort', abort);
-      const result = answer ?? new FfmpegFailed('crashed', why);
+      const result = answer ?? why;
       if (result instanceof Error) reject(result);
       else if ('failed' in result) reject(failedBy(result.failed));
       else resolve(result);
     };
-    child.on('error', (error) => finish(error.message));
+    child.on('error', (error) => finish(new FfmpegFailed('unavailable', error.message)));
     // not 'exit', which may come before the answer that was sent before it
-    child.on('close', (code, killed) => finish(`FFmpeg's process ended (${killed ?? code})`));
+    child.on('close', (code, killed) =>
+      finish(killed ? endedBy('FFmpeg', killed) : new FfmpegFailed('crashed', `FFmpeg's process ended (${code})`)),
+    );
   });
 }
 

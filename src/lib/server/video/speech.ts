@@ -91,7 +91,7 @@ const discarded: FfmpegOutput = {
 
 /** What is thrown for a failed run. The video was probed before, so what FFmpeg can't open, or crashes on, is the model. */
 const speechProblem = (error: unknown): unknown =>
-  error instanceof FfmpegFailed && error.kind !== 'full'
+  error instanceof FfmpegFailed && error.kind !== 'full' && error.kind !== 'unavailable'
     ? new VideoError(unusable(), { again: error.kind !== 'content', detail: error.message })
     : problem(error, 0);
 

@@ -54,7 +54,7 @@ export function runProgram({
         stdio: ['ignore', 'pipe', 'pipe'],
       });
     } catch (error) {
-      reject(new FfmpegFailed('crashed', (error as Error).message));
+      reject(new FfmpegFailed('unavailable', (error as Error).message));
       return;
     }
     let stopped: Error | undefined;
@@ -90,16 +90,25 @@ export function runProgram({
       if (problem) reject(problem);
       else resolve();
     };
-    child.on('error', (error) => finish(new FfmpegFailed('crashed', error.message)));
+    child.on('error', (error) => finish(new FfmpegFailed('unavailable', error.message)));
     child.on('close', (code, killed) => {
       const failed = failedBy(words.trim() || `code ${code}`);
       // some of FFmpeg's muxers end well on a full disk
       if (code === 0) finish(failed.kind === 'full' ? failed : null);
-      else if (code === notFoundCode) finish(new FfmpegFailed('crashed', failed.message));
-      else finish(killed ? new FfmpegFailed('crashed', `${program} was ended by ${killed}`) : failed);
+      else if (code === notFoundCode) finish(new FfmpegFailed('unavailable', failed.message));
+      else finish(killed ? endedBy(program, killed) : failed);
     });
   });
 }
+
+/** Signals that a process gets from outside; others come from its own faults. */
+const fromOutside: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
+
+export const endedBy = (program: string, signal: NodeJS.Signals): FfmpegFailed =>
+  new FfmpegFailed(
+    fromOutside.includes(signal) ? 'unavailable' : 'crashed',
+    `${program} was ended by ${signal}`,
+  );
 
 function lowerPriority(pid: number | undefined): void {
   try {
