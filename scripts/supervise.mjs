@@ -58,28 +58,42 @@ export function supervise(command, args, options) {
     let ending = false;
     let interrupted = 0;
 
+    const startLater = (why) => {
+      report(`${why}; it is started again in ${seconds} s.`);
+      timer = setTimeout(start, seconds * 1000);
+      seconds = Math.min(seconds * 2, maxSeconds);
+    };
+    // one that ran before can run again when the machine has memory and processes for it
+    const cannotRun = (error) => {
+      server = null;
+      const why = `${command} can't be run: ${error.message}`;
+      if (wasReady && !ending) return startLater(why);
+      report(why);
+      resolve(1);
+    };
+
     const start = () => {
       let readyAt = null;
       timer = null;
-      server = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+      try {
+        server = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+      } catch (error) {
+        return cannotRun(error);
+      }
       server.on('message', (message) => {
         if (message !== 'ready') return;
         readyAt = Date.now();
         wasReady = true;
       });
       server.on('error', (error) => {
-        report(`${command} can't be run: ${error.message}`);
-        resolve(1);
+        // also of a signal that could not be sent
+        if (server?.pid === undefined) cannotRun(error);
       });
       server.on('exit', (code, signal) => {
         server = null;
         if (ending || code === 0 || !wasReady) return resolve(signal ? 1 : code);
         if (readyAt !== null && Date.now() - readyAt >= healthyMs) seconds = 1;
-        report(
-          `Kaksha ended ${signal ? `by ${signal}` : `with code ${code}`}; it is started again in ${seconds} s.`,
-        );
-        timer = setTimeout(start, seconds * 1000);
-        seconds = Math.min(seconds * 2, maxSeconds);
+        startLater(`Kaksha ended ${signal ? `by ${signal}` : `with code ${code}`}`);
       });
     };
 

@@ -237,3 +237,21 @@ it(
     expect(lives(server)).toBe(false);
   },
 );
+
+it('starts the server again when its program could not be run for a while', { timeout: 60_000 }, async () => {
+  const dir = await folder();
+  const program = path.join(dir, 'program');
+  const script =
+    '#!/bin/sh\nexec "$NODE" -e \'process.send("ready"); setTimeout(() => process.exit(1), 200)\'\n';
+  const write = (): Promise<void> => writeFile(program, script, { mode: 0o755 });
+  await write();
+  const supervised = `import('./scripts/supervise.mjs').then(async ({ supervise }) =>
+    process.exit(await supervise(${JSON.stringify(program)}, [], { env: process.env })))`;
+  const run = await start([], { NODE: process.execPath }, ([command]) => [command!, '-e', supervised]);
+  await until(() => run.output().includes('Kaksha ended with code 1'));
+  await rm(program);
+  await until(() => run.output().includes("can't be run"));
+  const before = run.output().length;
+  await write();
+  await until(() => run.output().slice(before).includes('Kaksha ended with code 1'));
+});

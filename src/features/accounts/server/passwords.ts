@@ -101,6 +101,11 @@ let common: Promise<ReadonlySet<string>> | undefined;
 export async function isCommon(password: string): Promise<boolean> {
   common ??= import('./commonPasswords.ts').then(
     ({ commonPasswords }) => new Set(commonPasswords.split(' ')),
+    (error: unknown) => {
+      // a machine out of file handles has them again later
+      common = undefined;
+      throw error;
+    },
   );
   return (await common).has(password.trim().toLowerCase());
 }

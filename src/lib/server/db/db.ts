@@ -143,9 +143,18 @@ const postgres = /^(08...|57P0\d|57014|53[2-4]..|25006|25P03|40001|40P01|55P03|5
 // another process holds the write lock too long; disk failing or read-only; writer thread gone (sqlite.ts)
 const sqlite = /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|PROTOCOL|GONE)(_|$)/;
 
+// of a database whose certificate is over or wrong (Node, OpenSSL)
+const untrusted = /^(CERT_|ERR_TLS_|ERR_SSL_|EPROTO$|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|UNABLE_TO_)/;
+
 // pg's and kysely's own errors have no code
 const unanswered =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
+
+/** True for a prepared statement whose table has got a column since: PostgreSQL prepares it anew on the next connection. */
+const isStalePlan = (error: unknown): boolean => {
+  const { code, message } = error as { code?: string; message: string };
+  return code === '0A000' && message.includes('cached plan');
+};
 
 /**
  * True when the database did not answer or can't write now: restarting, gone, frozen, read-only or overloaded. The
@@ -154,7 +163,13 @@ const unanswered =
 export function isUnavailable(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (code === undefined) return unanswered.test(message);
-  return network.test(code) || postgres.test(code) || sqlite.test(code);
+  return (
+    network.test(code) ||
+    postgres.test(code) ||
+    sqlite.test(code) ||
+    untrusted.test(code) ||
+    isStalePlan(error)
+  );
 }
 
 /** Raises a named version, which invalidates the caches that use it (see `version`). */

@@ -2,7 +2,10 @@ import Sqlite from 'better-sqlite3';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../tests/support/postgres.ts';
+import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 it('leaves nothing of a migration that is cut off, so that the next start does it again', async () => {
@@ -50,3 +53,42 @@ it('starts on a schema that a newer version has only expanded, and on no other',
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+it(
+  'waits for a table that a dump reads without holding up those who read it',
+  { timeout: 60_000 },
+  async () => {
+    const url = inject('postgresUrl');
+    const name = `locked_${process.pid}`;
+    await copyDatabase(url, name, noTables);
+    const database = databaseAt(url, name);
+    const clients: pg.Client[] = [];
+    const connect = async (settings: pg.ClientConfig = {}) => {
+      const client = new pg.Client({ connectionString: database, ...settings });
+      clients.push(client);
+      await client.connect();
+      return client;
+    };
+    try {
+      await (await openPostgres(database)).close();
+      const dump = await connect();
+      // as before migration 0047
+      await dump.query(`alter table files drop column unused_at;
+      delete from kysely_migration where name >= '0047-unused-files';
+      drop function search_first; alter table purchases drop column months`);
+      await dump.query('begin; lock table files in access share mode');
+      const migrated = openPostgres(database);
+      const reader = await connect({ statement_timeout: 3000 });
+      for (let round = 0; round < 5; round++) {
+        await reader.query('select count(*) from files');
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      }
+      await dump.query('rollback');
+      await (await migrated).close();
+      await reader.query('select unused_at from files');
+    } finally {
+      for (const client of clients) await client.end();
+      await dropDatabase(url, name);
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../config/config.ts';
@@ -135,14 +136,45 @@ export async function migrate(
   if (done.length > 0 && due[0]) await before?.(due[0]);
   // with nothing to do, kysely's migrator would only read the columns of all tables, several times
   if (due.length > 0) {
-    const { error } = await migratorOf(db, dialect, await schemaOf(db, dialect)).migrateToLatest();
-    if (error) throw error as Error;
+    const migrator = migratorOf(db, dialect, await schemaOf(db, dialect), { notes: true });
+    await (dialect === 'postgres' ? oneByOne(migrator) : allAtOnce(migrator));
   }
-  await sql`insert into settings (key, value) values (${contractedKey}, ${contracted})
+  await noteContracted(db, contracted);
+}
+
+async function allAtOnce(migrator: Migrator): Promise<void> {
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error as Error;
+}
+
+/** Milliseconds between attempts to get a lock. */
+const lockPauseMs = 3000;
+/** An hour: a dump, a backup or another process's migration may take that. */
+const maxLockAttempts = 700;
+
+/**
+ * Each migration in its own transaction, since PostgreSQL's locks last to its end and processes of the version before serve
+ * meanwhile. One that waits for a table gives up soon (`lock_timeout`), or all that comes after it would wait, too; it is tried
+ * again.
+ */
+async function oneByOne(migrator: Migrator): Promise<void> {
+  let attempts = 0;
+  for (;;) {
+    const { error, results } = await migrator.migrateUp();
+    if (!error && !results?.length) return;
+    if (!error) continue;
+    const isLocked = (error as { code?: string }).code === '55P03';
+    if (!isLocked || ++attempts >= maxLockAttempts) throw error as Error;
+    await sleep(lockPauseMs);
+  }
+}
+
+/** Tells versions that don't know the migration `name` that they don't know the schema any more. */
+const noteContracted = (db: Kysely<unknown>, name: string): Promise<unknown> =>
+  sql`insert into settings (key, value) values (${contractedKey}, ${name})
     on conflict (key) do update set value = excluded.value where settings.value <> excluded.value`.execute(
     db,
   );
-}
 
 /** Throws StartError when a backup has migrations that this program does not know. */
 export function refuseNewer(names: readonly string[]): void {
@@ -159,10 +191,8 @@ export async function makeTables(
   dialect: Dialect,
   names: readonly string[],
 ): Promise<void> {
-  const { error } = await migratorOf(db, dialect, await schemaOf(db, dialect), (name) =>
-    names.includes(name),
-  ).migrateToLatest();
-  if (error) throw error as Error;
+  const wanted = (name: string): boolean => names.includes(name);
+  await allAtOnce(migratorOf(db, dialect, await schemaOf(db, dialect), { wanted }));
 }
 
 // explicit, because Kysely would find another schema's table (parallel tests, a shared server)
@@ -173,12 +203,21 @@ function migratorOf(
   db: Kysely<unknown>,
   dialect: Dialect,
   schema: string | null,
-  wanted: (name: string) => boolean = () => true,
+  { wanted = () => true, notes = false }: { wanted?: (name: string) => boolean; notes?: boolean } = {},
 ): Migrator {
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(steps)
       .filter(([name]) => wanted(name))
-      .map(([name, step]) => [name, { up: (on: Kysely<unknown>) => step(on, dialect) }]),
+      .map(([name, step]) => [
+        name,
+        {
+          up: async (on: Kysely<unknown>) => {
+            await step(on, dialect);
+            // with it: a process of an older version may start before this one does again
+            if (notes && !expanding.has(step)) await noteContracted(on, name);
+          },
+        },
+      ]),
   );
   const provider = { getMigrations: async () => migrations };
   return new Migrator({ db, provider, ...(schema ? { migrationTableSchema: schema } : {}) });

@@ -49,6 +49,8 @@ export interface Limits {
   answer: number;
   /** Between two statements of a transaction; the server rolls it back, so that a vanished client holds no locks. */
   idle: number;
+  /** For a lock, of a table too; none when left out. */
+  lock?: number;
 }
 
 /** For requests: the caller gets an error within 3 s. */
@@ -74,6 +76,7 @@ function openPool(
       ? {}
       : {
           statement_timeout: limits.statement,
+          ...(limits.lock === undefined ? {} : { lock_timeout: limits.lock }),
           idle_in_transaction_session_timeout: limits.idle,
           // compiling a large query takes a quarter of a second, more than it saves here
           options: '-c jit=off',
@@ -172,8 +175,8 @@ async function prepare(
     pooler,
   }: Pick<Opening, 'backups'> & { kind: Opening['schema']; pooler: string | undefined },
 ): Promise<void> {
-  // waits as long as another process's migration takes
-  const migrating = openPool(url, 2, { ...patient, statement: 0, answer: 3_600_000, idle: 0 });
+  // a statement takes as long as it needs
+  const migrating = openPool(url, 2, { ...patient, statement: 0, answer: 3_600_000, idle: 0, lock: 2000 });
   try {
     await migrating.query('select 1');
     if (pooler !== undefined) await expectSame(pooler, requests, migrating);

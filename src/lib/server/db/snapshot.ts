@@ -44,6 +44,8 @@ export async function connectPostgres(url: string) {
     connectionTimeoutMillis: 10_000,
     statement_timeout: 0,
     keepAlive: true,
+    // or the end of a machine is noticed after two hours
+    keepAliveInitialDelayMillis: 5000,
     types,
   });
   // its queries fail by themselves

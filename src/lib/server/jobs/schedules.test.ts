@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../../tests/support/harness.ts';
 import { isClockTrusted, trustClock } from './clock.ts';
 import { makeJobs } from './jobs.ts';
-import type { Schedule } from './kind.ts';
+import { PermanentError, type Schedule } from './kind.ts';
 import { queueDue, scheduleKind } from './schedules.ts';
 
 const day = 86_400;
@@ -101,6 +101,30 @@ eachDatabase('schedules', (start) => {
       nightly: at(3, 20, -1).toISOString(),
       backup: at(3, 20, 3).toISOString(),
     });
+  });
+
+  it('leave no failed run behind when the next one comes', async () => {
+    const k = await start();
+    let problem: Error | null = new PermanentError('the bucket is away');
+    const schedule: Schedule = {
+      name: 'often',
+      cron: '*/10 * * * *',
+      anyClock: true,
+      run: async () => {
+        if (problem) throw problem;
+      },
+    };
+    const round = async (hour: number, minute: number): Promise<unknown> => {
+      k.clock.set(at(hour, minute));
+      await queueDue(k.deps, [schedule]);
+      await k.deps.jobs.runDue([scheduleKind(schedule)], k.deps);
+      return k.deps.db.all(`select state from jobs where kind like 'schedule%'`);
+    };
+    await round(2, 1);
+    expect(await round(2, 11)).toEqual([{ state: 'failed' }]);
+    expect(await round(2, 21)).toEqual([{ state: 'failed' }]);
+    problem = null;
+    expect(await round(2, 31)).toEqual([{ state: 'done' }]);
   });
 
   it('come round again after a clock that was years ahead', async () => {

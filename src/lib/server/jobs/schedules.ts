@@ -17,7 +17,8 @@ const kindOf = ({ name }: Schedule): string => `schedule: ${name}`;
 /** A schedule as a job, so that it is leased, retried and listed like others. */
 export const scheduleKind = (schedule: Schedule): JobKind => ({
   kind: kindOf(schedule),
-  attempts: 3,
+  // 17 minutes: a bucket or a share may be away for some
+  attempts: 10,
   lane: 'schedule',
   async run(_payload, deps, { signal }) {
     // the clock may have jumped since it was queued
@@ -69,8 +70,14 @@ export async function queueDue(
         .where('kind', '=', kindOf(schedule))
         .where('state', 'in', ['queued', 'running'])
         .executeTakeFirst();
-      if (taken.length > 0 && ahead < 0 && !waits)
-        await jobs.add(kindOf(schedule), { slot: due }, { sql: trx });
+      if (taken.length === 0 || ahead >= 0 || waits) return;
+      // the new one does its work, and says whether it still fails
+      await trx
+        .deleteFrom('jobs')
+        .where('kind', '=', kindOf(schedule))
+        .where('state', '=', 'failed')
+        .execute();
+      await jobs.add(kindOf(schedule), { slot: due }, { sql: trx });
     });
   }
 }

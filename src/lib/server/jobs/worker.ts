@@ -151,9 +151,10 @@ export function makeWorker(queue: Queue, tools: Tools) {
     log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, problem }, 'a job failed');
     if (kind && job.attempts < kind.attempts && !(error instanceof PermanentError))
       return queue.tryLater(job, problem);
-    if (!(await queue.giveUp(run, problem))) return false;
+    if (!(await queue.holds(run))) return false;
+    // before it ends: killed in between, it is tried once more, and what it was for does not wait forever
     await kind?.failed?.(JSON.parse(job.payload), problem, deps);
-    return true;
+    return queue.giveUp(run, problem);
   };
 
   return {

@@ -60,8 +60,13 @@ export function makeMailer(config: Config): Mailer {
   // loaded with the first mail: most installations never send one, and it weighs 5 MB
   let transport: Promise<Transport> | undefined;
   const open = (): Promise<Transport> =>
-    (transport ??= import('nodemailer').then(({ createTransport }) =>
-      createTransport({ url, ...silenceMs }),
+    (transport ??= import('nodemailer').then(
+      ({ createTransport }) => createTransport({ url, ...silenceMs }),
+      (error: unknown) => {
+        // a machine out of file handles has them again later
+        transport = undefined;
+        throw error;
+      },
     ));
   return {
     enabled: true,

@@ -36,13 +36,20 @@ function watched(
   );
 }
 
+/** Bytes that any line sends within the time of an answer, such as those of a readiness check. */
+const fewBytes = 64 * 1024;
+
+/** Whether it takes time: bytes to send, or parts that S3 puts together (POST). */
+const takesLong = ({ method, body }: RequestInit): boolean =>
+  method === 'POST' || (method === 'PUT' && !(body instanceof Uint8Array && body.length <= fewBytes));
+
 /** `fetch` with time limits. */
 export const fetchWithin =
   ({ answer, send, stall }: BucketLimits): typeof fetch =>
   async (input, init) => {
     const abort = new AbortController();
     const late = (): void => abort.abort(new StorageError('S3 does not answer in time', 'ETIMEDOUT'));
-    const timer = setTimeout(late, init?.method === 'PUT' || init?.method === 'POST' ? send : answer);
+    const timer = setTimeout(late, init && takesLong(init) ? send : answer);
     try {
       const reply = await fetch(input, { ...init, signal: abort.signal });
       if (!reply.body) return reply;

@@ -63,7 +63,7 @@ async function open(server = inject('s3Host')) {
 }
 
 /** Storage in a server that answers like this. */
-async function answering(listener: RequestListener) {
+async function answering(listener: RequestListener, limits = quick) {
   let requests = 0;
   const server = createServer((request, reply) => {
     requests++;
@@ -76,7 +76,7 @@ async function answering(listener: RequestListener) {
     server.close();
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const storage = await openS3(bucketAt(host, 'bucket', quick), await newFolder(), system);
+  const storage = await openS3(bucketAt(host, 'bucket', limits), await newFolder(), system);
   return { storage, host, count: () => requests };
 }
 
@@ -150,6 +150,10 @@ it('ends in time when S3 does not answer', async () => {
   ];
   for (const task of await Promise.allSettled(tasks))
     expect(task).toMatchObject({ status: 'rejected', reason: { code: 'ETIMEDOUT' } });
+  expect(performance.now() - started).toBeLessThan(5000);
+  // an upload may take longer than a readiness check
+  const { storage: silent } = await answering(() => {}, { ...quick, send: 20_000 });
+  await expect(silent.ready()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   expect(performance.now() - started).toBeLessThan(5000);
   const { storage: stalled } = await answering((_request, reply) => {
     reply.writeHead(200, { 'content-length': '1000', etag: '"x"' });

@@ -88,7 +88,9 @@ function ask(
     child.on('error', (error) => finish(new FfmpegFailed('unavailable', error.message)));
     // not 'exit', which may come before the answer that was sent before it
     child.on('close', (code, killed) =>
-      finish(killed ? endedBy('FFmpeg', killed) : new FfmpegFailed('crashed', `FFmpeg's process ended (${code})`)),
+      finish(
+        killed ? endedBy('FFmpeg', killed) : new FfmpegFailed('crashed', `FFmpeg's process ended (${code})`),
+      ),
     );
   });
 }
