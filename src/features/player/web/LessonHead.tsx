@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import {
   IconArrowBackUp,
+  IconCheck,
   IconCircleCheck,
-  IconCircleCheckFilled,
   IconList,
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
 import { number, useText } from '../../../lib/web/i18n.ts';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button, type ButtonTone, stackedOnPhones } from '../../../lib/web/ui/Button.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
@@ -15,8 +16,11 @@ import { CourseLink } from './ListHead.tsx';
 import { messages } from './text.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
-/** From this part of a lesson on, what follows it is the screen's main action; before, it is the video. */
+/** From this part of a lesson on, completing it is the screen's main action; before, it is the video. */
 const nearEnd = 0.9;
+
+/** The next action; on phones the others are in one row below it. */
+const wholeRow = 'max-sm:order-first max-sm:basis-full!';
 
 /** Where no list is beside the player: the way back to the course, and how far one is in it. */
 function Back({ course }: { course: LessonProgress }) {
@@ -48,39 +52,25 @@ function Place({ lessons, selected }: { lessons: readonly LessonProgress[]; sele
   );
 }
 
-/** One button for both, which keeps the focus; `goesOn`: beside the next lesson, where phones have room for the state only. */
+/** One button for both, which keeps the focus. */
 function MarkButton({
   completed,
   tone,
-  goesOn,
   onClick,
 }: {
   completed: boolean;
   tone: ButtonTone;
-  goesOn: boolean;
   onClick: () => void;
 }) {
   const t = useText(messages);
   return (
     <Button
       tone={tone}
-      icon={
-        completed ? (
-          <>
-            <IconCircleCheckFilled className="text-success-fill sm:hidden" />
-            <IconArrowBackUp className="max-sm:hidden" />
-          </>
-        ) : (
-          <IconCircleCheck />
-        )
-      }
-      className={goesOn ? stackedOnPhones : 'max-sm:order-first max-sm:flex-1'}
+      icon={completed ? <IconArrowBackUp /> : <IconCircleCheck />}
+      className={completed ? stackedOnPhones : wholeRow}
       onClick={onClick}
     >
-      {goesOn && <span className="sm:hidden">{t('Completed')} </span>}
-      <span className={goesOn ? 'max-sm:sr-only' : undefined}>
-        {t(completed ? 'Mark as Not Completed' : 'Mark as Complete')}
-      </span>
+      {t(completed ? 'Mark as Not Completed' : 'Mark as Complete')}
     </Button>
   );
 }
@@ -123,19 +113,22 @@ export function LessonHead({
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-64">
         {!wide && <Back course={selected} />}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 sm:justify-start">
+        <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Place lessons={lessons} selected={selected} />
+          {completed && (
+            <Badge tone="success" icon={<IconCheck aria-hidden="true" />}>
+              {t('Completed')}
+            </Badge>
+          )}
           {!locked && mark}
         </div>
         <h1 lang={selected.lang || undefined} className="text-xl sm:text-2xl">
           {contentName}
         </h1>
       </div>
-      {/* on phones one row, the next action as wide as there is room, and below it what is rarely done */}
-      <div className="flex flex-wrap gap-2 max-sm:w-full">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         {goesOn && (
-          <Button tone={tone} className="max-sm:flex-1 max-sm:px-2" onClick={next}>
-            <IconPlayerSkipForward aria-hidden="true" className="-ml-0.5 size-5 max-sm:hidden" />
+          <Button tone="primary" icon={<IconPlayerSkipForward />} className={wholeRow} onClick={next}>
             {t('Next lesson')}
           </Button>
         )}
@@ -148,8 +141,7 @@ export function LessonHead({
         {!locked && (
           <MarkButton
             completed={completed}
-            tone={completed ? 'quiet' : tone}
-            goesOn={goesOn}
+            tone={completed ? 'plain' : tone}
             onClick={completed ? reset : complete}
           />
         )}

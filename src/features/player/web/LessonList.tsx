@@ -1,4 +1,4 @@
-import { IconChevronDown, IconLock, IconPlayerPauseFilled, IconPlayerPlay } from '@tabler/icons-react';
+import { IconChevronDown, IconLock, IconPlayerPlay, IconPlayerPlayFilled } from '@tabler/icons-react';
 import {
   type MouseEvent,
   type PointerEvent,
@@ -104,7 +104,8 @@ function LessonRow({ lesson, selected, pictures, playback, savedMark, onIntend, 
           <Thumbnail
             src={lesson.pictureUrl}
             icon={lesson.locked ? <IconLock /> : <IconPlayerPlay />}
-            sign={selected && (plays ? <PlayingBars /> : <IconPlayerPauseFilled />)}
+            // as on the video itself: what a press does, and bars while it plays
+            sign={selected && (plays ? <PlayingBars /> : <IconPlayerPlayFilled />)}
             className="w-22"
           />
         )}
