@@ -6,7 +6,7 @@ export const coursePage = {
   'Certificate when you complete it': 'कोर्स पूरा करने पर प्रमाण पत्र',
   'Download lessons and watch them offline': 'पाठ डाउनलोड करें और बिना इंटरनेट के देखें',
   'Notes, and questions to the institute': 'अपने नोट्स, और संस्थान से सवाल',
-  'In your membership': 'आपकी सदस्यता में शामिल',
+  'Included in your membership': 'आपकी सदस्यता में शामिल',
   'Get the certificate': 'प्रमाण पत्र लें',
   'Included in every membership': 'हर सदस्यता में शामिल',
   'From {price}': '{price} से',

@@ -1,6 +1,6 @@
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { circleTick, element, lineIcon } from '../../../lib/markup.ts';
-import { type Lang, textIn } from '../../../lib/text.ts';
+import { type Lang, type Message, textIn } from '../../../lib/text.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -24,14 +24,18 @@ const wideClasses = {
   tablet: wideOnTablets,
 } as const;
 
+const inMembership = publicMessages('Included in your membership');
+
 /** Instead of the price, for whom there is nothing to pay any more. */
-const completedMark = (lang: Lang) =>
+const tick = (of: Message, lang: Lang) =>
   element(
     'span',
-    { class: 'inline-flex items-center gap-2 font-semibold text-success' },
+    { class: 'inline-flex items-center gap-2 leading-tight font-semibold text-success' },
     lineIcon(circleTick, 'size-5.5 shrink-0'),
-    textIn(lang, publicMessages('Completed')),
+    textIn(lang, of),
   );
+
+const bold = (words: string) => element('span', { class: 'font-semibold' }, words);
 
 /** One course of the catalogue (SPECIFICATION, screen 8), with the learner's progress. The whole card is one link. */
 export function CatalogueCard({
@@ -52,7 +56,7 @@ export function CatalogueCard({
   const done = progress !== undefined && progress.percent >= 100;
   const learned =
     progress && !done ? t('{percent}% completed', { percent: percentText(progress.percent) }) : '';
-  const member = userType === 'Paid' ? textIn(lang, publicMessages('In your membership')) : '';
+  const isMember = userType === 'Paid';
   return (
     <Anchor
       to="/coursecontentlist"
@@ -81,7 +85,13 @@ export function CatalogueCard({
       </div>
       <Markup
         of={cardFoot(
-          done ? completedMark(lang) : cardPrice(course, lang, { lead: learned || member }),
+          done
+            ? tick(publicMessages('Completed'), lang)
+            : !isMember
+              ? cardPrice(course, lang, { lead: learned })
+              : learned
+                ? bold(learned)
+                : tick(inMembership, lang),
           textIn(lang, publicMessages(done ? 'Get the certificate' : progress ? 'Continue' : 'View Course')),
         )}
       />

@@ -86,12 +86,14 @@ function Select({ of: { label, value, options, onChange }, short = false }: { of
   );
 }
 
+/** `short`: the label is beside the field, where there is room. */
 function Sort({ sort, onFilter, short = false }: Pick<Props, 'sort' | 'onFilter'> & { short?: boolean }) {
   const t = useText(messages);
-  return (
+  const label = t('Sort by');
+  const select = (
     <SelectField
-      label={short ? <span className="sr-only">{t('Sort by')}</span> : t('Sort by')}
-      className={short ? noLabel : undefined}
+      label={short ? <span className="sr-only">{label}</span> : label}
+      className={short ? cx(noLabel, 'min-w-0 flex-1') : undefined}
       value={sort ?? ''}
       onChange={({ target: { value } }) => onFilter({ sort: value })}
       options={[
@@ -99,6 +101,15 @@ function Sort({ sort, onFilter, short = false }: Pick<Props, 'sort' | 'onFilter'
         ...courseSorts.map((value) => ({ value, label: t(sortNames[value]) })),
       ]}
     />
+  );
+  if (!short) return select;
+  return (
+    <div className="hidden w-48 shrink-0 items-center gap-2 sm:flex md:w-62">
+      <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft max-md:hidden">
+        {label}
+      </span>
+      {select}
+    </div>
   );
 }
 
@@ -117,13 +128,11 @@ export function CatalogueFilters({ type, calm, ...props }: Props & { type: Choic
   }));
   return (
     <>
-      <div className="hidden min-w-0 flex-1 gap-3 *:min-w-0 *:max-w-52 *:flex-1 xl:flex">
+      <div className={cx('hidden min-w-0 gap-3 *:min-w-0 xl:flex', calm ? '*:w-44' : 'flex-1 *:flex-1')}>
         {type && <Select of={{ ...type, options: type.options.filter(({ value }) => value !== '') }} short />}
         {!calm && facets.map((facet) => <Select key={facet.label} of={facet} short />)}
       </div>
-      <div className="hidden w-48 shrink-0 sm:block">
-        <Sort {...props} short />
-      </div>
+      <Sort {...props} short />
       <Button
         className={cx(
           'flex-1 px-2.5!',

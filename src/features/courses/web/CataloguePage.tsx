@@ -104,6 +104,7 @@ function Filters({
   // not of what is found: nothing moves while one types
   const [most, setMost] = useState(0);
   if (found && found.total > most) setMost(found.total);
+  const calm = most <= fewCourses;
   const types = courseTypes.filter((one) => one === type || found?.facets.types.includes(one));
   const options = [{ value: '', label: t('All') }, ...types.map((value) => ({ value, label: t(value) }))];
   const choice = {
@@ -116,7 +117,8 @@ function Filters({
       search={{
         value: search,
         label: t('Search courses'),
-        className: 'max-sm:basis-0 xl:max-w-64 2xl:max-w-80',
+        // beside few filters it takes what they leave
+        className: cx('max-sm:basis-0', calm ? 'xl:max-w-none' : 'xl:max-w-64 2xl:max-w-80'),
         onSearch: (text) => filter({ search: text }),
       }}
       // the chips' place is kept while it is not known which types there are
@@ -127,12 +129,12 @@ function Filters({
       }
     >
       {/* its size is that of what is loaded: nothing moves then */}
-      <div className="flex min-h-11 w-32 gap-3 sm:w-88 xl:w-auto xl:flex-1">
+      <div className={cx('flex min-h-11 w-32 gap-3 sm:w-88 md:w-102 xl:w-auto', !calm && 'xl:flex-1')}>
         <ErrorBoundary fallback={null}>
           <Suspense>
             <CatalogueFilters
               type={found && types.length > 1 ? { ...choice, options } : null}
-              calm={most <= fewCourses}
+              calm={calm}
               found={found}
               filters={facets}
               onFilter={filter}
