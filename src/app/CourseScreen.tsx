@@ -4,7 +4,6 @@ import { SaveButton } from '../features/offline/web/SaveButton.tsx';
 import { useSavedOnDevice } from '../features/offline/web/SavedMark.tsx';
 import { CourseNotes } from '../features/notes/web/CourseNotes.tsx';
 import { RateCourse } from '../features/ratings/web/RateCourse.tsx';
-import { stackedOnPhones } from '../lib/web/ui/Button.tsx';
 import { onDemand } from '../lib/web/ui/onDemand.tsx';
 
 const CaptionSearch = onDemand(
@@ -23,7 +22,7 @@ export function CourseScreen() {
       captions={(courseId) => <CaptionSearch courseId={courseId} />}
       reviews={(courseId) => <CourseReviews courseId={courseId} />}
       notes={(courseId) => <CourseNotes courseId={courseId} />}
-      download={(lessons) => <SaveButton lessons={lessons} course className={stackedOnPhones} />}
+      download={(lessons) => <SaveButton lessons={lessons} course />}
       onDevice={useSavedOnDevice()}
       certificate={(courseId) => <DownloadCertificate courseId={courseId} />}
     />

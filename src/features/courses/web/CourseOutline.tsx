@@ -70,7 +70,7 @@ function SectionRows({
   onToggle,
   nextId,
   ...rest
-}: Pick<OutlineLessonProps, 'offline' | 'saved' | 'pictures'> & {
+}: Pick<OutlineLessonProps, 'offline' | 'saved' | 'pictures' | 'detailed'> & {
   section: Section<LessonProgress>;
   level: 2 | 3;
   open: boolean;
@@ -178,6 +178,7 @@ export function CourseOutline({
               offline={offline}
               saved={saved}
               pictures={lessons.some(({ pictureUrl }) => pictureUrl)}
+              detailed={progress}
             />
             {i === 0 && children}
           </Fragment>

@@ -115,7 +115,8 @@ function Summary({
           </div>
           <div className="flex flex-wrap gap-2 *:sm:flex-auto sm:flex-col">
             <ContinueLink lessons={lessons} offline={offline} saved={saved} />
-            {download}
+            {/* on phones below the lessons, which come first */}
+            <div className="grid max-sm:hidden">{download}</div>
           </div>
         </div>
       )}
@@ -144,11 +145,13 @@ function Content({
   lessons,
   offline,
   saved,
+  download,
 }: {
   courseID: number;
   lessons: readonly LessonProgress[];
   offline: boolean;
   saved: SavedOnDevice;
+  download: ReactNode;
 }) {
   const t = useText(messages);
   const heading = (
@@ -157,7 +160,7 @@ function Content({
     </h2>
   );
   return (
-    <section aria-labelledby="content-list">
+    <section aria-labelledby="content-list" className="max-lg:-mt-4 max-lg:sm:-mt-2">
       {lessons.length > 0 ? (
         <CourseOutline
           key={courseID}
@@ -184,6 +187,7 @@ function Content({
           <NoLessons courseID={courseID} />
         </>
       )}
+      <div className="mt-3 grid empty:hidden sm:hidden">{download}</div>
     </section>
   );
 }
@@ -236,6 +240,8 @@ export function CoursePage({
   const { course, lessons } = data;
   const offline = saved?.offline ?? false;
   const completed = lessons[0]?.totalProgress === '100';
+  const saves =
+    !saved && download(lessons.filter(({ locked, videoState }) => !locked && videoState === 'ready'));
   return (
     <Page
       title={course.courseName}
@@ -259,34 +265,28 @@ export function CoursePage({
           {!saved && certificate(course.courseID)}
         </div>
       )}
-      <div className="grid items-start gap-x-8 gap-y-4 sm:gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <aside
-          aria-label={t('Overall progress')}
-          // below the lessons on narrow windows: the rating
-          className="max-lg:contents lg:sticky lg:top-20 lg:order-2"
-        >
-          <Summary
-            course={course}
-            lessons={lessons}
-            offline={offline}
-            saved={onDevice}
-            download={
-              !saved &&
-              download(lessons.filter(({ locked, videoState }) => !locked && videoState === 'ready'))
-            }
-          />
+      {/* on narrow windows one column: the progress, the lessons, and the rating right above the reviews */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <aside aria-label={t('Overall progress')} className="max-lg:contents lg:sticky lg:top-20 lg:order-2">
+          <Summary course={course} lessons={lessons} offline={offline} saved={onDevice} download={saves} />
           {!saved && (
             <div className="rounded-xl border border-line bg-surface p-4 empty:hidden max-lg:order-1 sm:p-5 lg:mt-4">
               {rating(course.courseID)}
             </div>
           )}
         </aside>
-        <div className="flex min-w-0 flex-col gap-8">
-          <Content courseID={course.courseID} lessons={lessons} offline={offline} saved={onDevice} />
+        <div className="flex min-w-0 flex-col gap-8 max-lg:contents">
+          <Content
+            courseID={course.courseID}
+            lessons={lessons}
+            offline={offline}
+            saved={onDevice}
+            download={saves}
+          />
           {!saved && notes(course.courseID)}
           {!saved && captions(course.courseID)}
           {course.description && <About course={course} />}
-          {!saved && reviews(course.courseID)}
+          {!saved && <div className="max-lg:order-2">{reviews(course.courseID)}</div>}
         </div>
       </div>
     </Page>

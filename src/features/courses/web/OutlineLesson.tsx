@@ -51,10 +51,12 @@ export interface OutlineLessonProps {
   saved: SavedOnDevice | undefined;
   /** Whether any lesson has a picture, so that all keep its place. */
   pictures: boolean;
+  /** With the watched time and the percentage of each; else only how long it is, and a bar for one that is begun. */
+  detailed: boolean;
 }
 
 /** One row of the outline: state, picture, order, name, watched and total time, progress (SPECIFICATION, screens 9 and 11). */
-export function OutlineLesson({ lesson, next, offline, saved, pictures }: OutlineLessonProps) {
+export function OutlineLesson({ lesson, next, offline, saved, pictures, detailed }: OutlineLessonProps) {
   const t = useText(messages);
   const { Icon, label, tone } = lessonState(lesson);
   const percent = percentOf([
@@ -109,23 +111,21 @@ export function OutlineLesson({ lesson, next, offline, saved, pictures }: Outlin
             <span className="tabular">
               <span className="sr-only">{t('{watched} of {total}', times)}</span>
               <span aria-hidden="true">
-                {lesson.watchedTime > 0 && `${times.watched} / `}
+                {detailed && lesson.watchedTime > 0 && `${times.watched} / `}
                 {times.total}
               </span>
             </span>
-            {lesson.completed ? (
-              <span className="tabular">{percentText(percent)}%</span>
-            ) : (
-              percent > 0 && (
-                <ProgressBar
-                  learned
-                  size="sm"
-                  value={percent}
-                  text={`${percentText(percent)}%`}
-                  className="w-full max-w-44"
-                />
-              )
-            )}
+            {lesson.completed
+              ? detailed && <span className="tabular">{percentText(percent)}%</span>
+              : percent > 0 && (
+                  <ProgressBar
+                    learned
+                    size="sm"
+                    value={percent}
+                    text={`${percentText(percent)}%`}
+                    className="w-full max-w-44"
+                  />
+                )}
           </span>
         </span>
       </Anchor>

@@ -40,6 +40,9 @@ export function RateCourse({ courseId }: { courseId: number }) {
       {own?.mayRate ? (
         <>
           <StarRating value={send.isPending ? Number(send.variables.body.stars) : mine} onRate={rate} />
+          {mine === 0 && !fresh && (
+            <p className="text-sm text-ink-soft">{t('Your stars and words help others to choose.')}</p>
+          )}
           {/* at once, so that it does not push down what is being read when the stars are saved */}
           {(mine > 0 || (fresh && !send.error)) && (
             <OwnWords key={courseId} rating={own} onSaved={showAll} fresh={fresh} />
