@@ -43,6 +43,7 @@ export const offline = {
   Resume: 'जारी रखें',
   'Pause all': 'सब रोकें',
   'Resume all': 'सब जारी रखें',
+  'More for {name}': '{name} के लिए और विकल्प',
   'Delete all': 'सब हटाएँ',
   'Delete download': 'डाउनलोड हटाएँ',
   'Delete all downloads of this device?': 'इस डिवाइस के सारे डाउनलोड हटाएँ?',

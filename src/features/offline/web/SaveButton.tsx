@@ -1,13 +1,18 @@
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { offlineError } from '../../../lib/web/call.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { offlineError, useData } from '../../../lib/web/call.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { LessonProgress } from '../../progress/api.ts';
+import { sizeText } from '../../player/rules.ts';
+import { offline } from '../api.ts';
+import { maxLessons, saveChoices } from '../rules.ts';
+import { usualChoice } from './enqueue.ts';
 import { percentOf, stateText } from './lessonState.ts';
+import { whyNotHere } from './playable.ts';
 import { useSavedLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
 
@@ -26,6 +31,16 @@ interface SaveButtonProps {
   className?: string;
 }
 
+/** How many of a course's lessons can be saved, and what they take in the quality chosen last; null while it is not known. */
+function useExtent(missing: readonly LessonProgress[]): { count: number; size: string } | null {
+  const ids = missing.map(({ courseContentID }) => courseContentID).join(',');
+  const enabled = ids !== '' && !whyNotHere();
+  const { data, isPlaceholderData } = useData(offline.lessons, { query: { ids } }, { enabled });
+  const ready = data?.lessons.filter(({ streamUrl }) => streamUrl !== null) ?? [];
+  const choice = isPlaceholderData ? undefined : usualChoice(saveChoices(ready));
+  return choice ? { count: ready.length, size: sizeText(choice.bytes) } : null;
+}
+
 /** Opens what is saved of a lesson, or of a course, and the download. */
 export function SaveButton({
   lessons,
@@ -36,9 +51,15 @@ export function SaveButton({
 }: SaveButtonProps) {
   const t = useText(messages);
   const { userId } = useSession();
-  const saved = useSavedLessons(userId) ?? [];
+  const known = useSavedLessons(userId);
+  const saved = known ?? [];
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const [first] = lessons;
+  const missing =
+    course && known
+      ? lessons.filter(({ courseContentID: id }) => !saved.some(({ contentId }) => contentId === id))
+      : [];
+  const extent = useExtent(missing.slice(0, maxLessons));
   if (userId === null || !first) return null;
   const mine = course ? undefined : saved.find(({ contentId }) => contentId === first.courseContentID);
   const open = (): void =>
@@ -65,7 +86,16 @@ export function SaveButton({
         aria-label={mine ? stateText(t, mine) : isIcon ? `${label}: ${name}` : undefined}
         onClick={open}
       >
-        <span className={cx(mine && 'tabular', isIcon && 'max-sm:sr-only')}>{label}</span>
+        <span className={cx(mine && 'tabular', isIcon && 'max-sm:sr-only')}>
+          {label}
+          {extent && !named && <span className="font-normal tabular"> · {extent.size}</span>}
+          {extent && named && (
+            <span className="block text-sm font-normal tabular">
+              {t(extent.count === 1 ? '{count} lesson' : '{count} lessons', { count: number(extent.count) })}{' '}
+              · {extent.size}
+            </span>
+          )}
+        </span>
       </Button>
       {dialog !== 'never' && (
         <Suspense fallback={null}>

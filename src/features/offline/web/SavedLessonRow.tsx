@@ -7,7 +7,7 @@ import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
+import { Menu } from '../../../lib/web/ui/Menu.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { clock } from '../../lessons/rules.ts';
 import { sizeText } from '../../player/rules.ts';
@@ -170,12 +170,21 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
             <span className="max-sm:hidden">{t('Play')}</span>
           </span>
         )}
-        <IconButton
-          label={`${t('Delete download')}: ${name}`}
-          icon={<IconTrash />}
-          className="relative"
-          onClick={() => void deleteLessons(lesson.userId, [contentId]).catch(report)}
-        />
+        {/* in a menu, so that a finger that misses Play deletes nothing; above the row's link */}
+        <span className="relative">
+          <Menu
+            label={t('More for {name}', { name })}
+            items={[
+              {
+                id: 'delete',
+                label: t('Delete download'),
+                icon: <IconTrash />,
+                tone: 'danger',
+                onAction: () => void deleteLessons(lesson.userId, [contentId]).catch(report),
+              },
+            ]}
+          />
+        </span>
       </div>
       <div className="col-span-full flex min-w-0 flex-col gap-1 empty:hidden sm:col-start-2">
         {!complete && (
