@@ -3,13 +3,16 @@ import type { PublicPage } from './rules.ts';
 import { text } from './text.ts';
 
 /**
- * The introduction, then the videos of the courses: in which language they speak, for how many seconds, which course they are of, by the
+ * The introduction, then the videos of the courses: what they are about, in which language they speak, for how many seconds, which course they are of, by the
  * last part of its address, and the picture in the list.
  */
 export const homeVideos = [
   {
     name: text('From our free webinar'),
     about: text('Where is your customer today?'),
+    words: text(
+      'A sweet shop finds out how its customers come: what people look for on their phones, and what to ask them.',
+    ),
     course: 'dijital-marketing-dukan-se-onlain-tak',
     // its own still, since its cover is the second course's
     video: { ...demoVideos.webinar, poster: demoStillUrl('grahak-kahan-hai.mp4', 'large') },
@@ -20,6 +23,9 @@ export const homeVideos = [
   {
     name: text('Course 1'),
     about: text('Four roads after class 12'),
+    words: text(
+      'A degree, a diploma, skill training or the services: what each costs, how long it takes, and whom it suits.',
+    ),
     course: 'choosing-a-career-after-class-12',
     video: demoVideos.career,
     picture: demoVideos.career.poster,
@@ -29,6 +35,7 @@ export const homeVideos = [
   {
     name: text('Course 2'),
     about: text('Your shop on Google'),
+    words: text('Put a shop on the map free of cost: name, hours, five photos, and replies to reviews.'),
     course: 'dijital-marketing-dukan-se-onlain-tak',
     video: demoVideos.shop,
     picture: demoVideos.shop.poster,
@@ -38,6 +45,7 @@ export const homeVideos = [
   {
     name: text('Course 3'),
     about: text('Tell me about yourself'),
+    words: text('The first question of nearly every interview, answered in three sentences.'),
     course: 'spoken-english-for-interviews-intaravyu-ke-lie',
     video: demoVideos.english,
     picture: demoVideos.english.poster,

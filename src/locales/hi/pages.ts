@@ -80,6 +80,14 @@ export const pages = {
   'Four roads after class 12': 'बारहवीं के बाद चार रास्ते',
   'Your shop on Google': 'Google पर आपकी दुकान',
   'Tell me about yourself': 'अपने बारे में बताएँ',
+  'A sweet shop finds out how its customers come: what people look for on their phones, and what to ask them.':
+    'एक मिठाई की दुकान पता करती है कि ग्राहक कैसे आते हैं: लोग फ़ोन पर क्या ढूँढते हैं, और उनसे क्या पूछें।',
+  'A degree, a diploma, skill training or the services: what each costs, how long it takes, and whom it suits.':
+    'डिग्री, डिप्लोमा, कौशल प्रशिक्षण या सेवाएँ: किसमें कितना ख़र्च और समय लगता है, और कौन-सा किसके लिए ठीक है।',
+  'Put a shop on the map free of cost: name, hours, five photos, and replies to reviews.':
+    'दुकान को मुफ़्त में नक़्शे पर लाएँ: नाम, समय, पाँच तस्वीरें और समीक्षाओं के जवाब।',
+  'The first question of nearly every interview, answered in three sentences.':
+    'लगभग हर इंटरव्यू का पहला सवाल, तीन वाक्यों में जवाब के साथ।',
   Backward: 'पीछे',
   Forward: 'आगे',
   'Course Titles': 'कोर्स के नाम',

@@ -88,13 +88,17 @@ function About({ of }: { of: HomeVideo }) {
   const { data } = useData(home.get, {});
   const course = data?.facts.courses.find(({ slug }) => slug === of.course);
   return (
-    <div className="flex min-w-0 flex-1 basis-64 items-center gap-4 max-sm:justify-between sm:gap-6">
-      <div aria-live="polite" className="min-w-0">
-        <p className="text-sm text-ink-soft">{tell(of.name)}</p>
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div aria-live="polite" className="min-w-0 flex-1 basis-80">
+        <p className="text-sm text-ink-soft">
+          {tell(of.name)} · <span className="tabular">{shortClock(of.seconds)}</span>
+        </p>
         <p className="text-lg font-semibold">{tell(of.about)}</p>
+        {/* two lines, so that what is below does not move from one to the next */}
+        <p className="measure min-h-12 text-ink-soft">{tell(of.words)}</p>
       </div>
       {course && (
-        <LinkButton to={courseUrl(course)} tone="primary" className="shrink-0">
+        <LinkButton to={courseUrl(course)} tone="primary" className="max-sm:w-full">
           {t('View Course')}
         </LinkButton>
       )}
@@ -119,6 +123,7 @@ function DemoHome() {
   const video = useRef<HTMLVideoElement>(null);
   const videos = useVideos();
   const [chosen, setChosen] = useState<HomeVideo>();
+  const [started, setStarted] = useState(false);
   const at = chosen ? videos.indexOf(chosen) : 0;
   const shown = videos[at]!;
   const load = (index: number) => {
@@ -135,43 +140,53 @@ function DemoHome() {
     <Page title={tell(homePage.title)} intro={tell(homePage.description)}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <ShortVideo
-            ref={video}
-            source={shown.video}
-            label={tell(shown.about)}
-            // in the corner, where posters have no words
-            knob="top-full left-0 -mt-7 ml-7 size-10 sm:-mt-14 sm:ml-14 sm:size-16"
-            onEnded={() => at < videos.length - 1 && load(at + 1)}
-          />
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <About of={shown} />
-            <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-3">
-              <Button
-                tone="quiet"
-                className={stackedOnPhones}
-                icon={<IconRewindBackward10 />}
-                onClick={() => seek(-step)}
+          <div className="relative">
+            <ShortVideo
+              ref={video}
+              source={shown.video}
+              label={tell(shown.about)}
+              // in the corner, where posters have no words
+              knob="top-full left-0 -mt-7 ml-7 size-10 sm:-mt-14 sm:ml-14 sm:size-16"
+              onPlay={() => setStarted(true)}
+              onEnded={() => at < videos.length - 1 && load(at + 1)}
+            />
+            {!started && (
+              // below it in words
+              <span
+                aria-hidden="true"
+                className="pointer-events-none absolute right-3 bottom-3 rounded-sm bg-[#16110d]/75 px-2 py-0.5 text-sm font-semibold text-[#fff] tabular"
               >
-                {t('Backward')}
-              </Button>
-              <Button
-                tone="quiet"
-                className={stackedOnPhones}
-                icon={<IconRewindForward10 />}
-                onClick={() => seek(step)}
-              >
-                {t('Forward')}
-              </Button>
-              <Button
-                tone="quiet"
-                className={stackedOnPhones}
-                icon={<IconPlayerSkipForward />}
-                onClick={() => load((at + 1) % videos.length)}
-              >
-                {t('Next')}
-              </Button>
-            </div>
+                {shortClock(shown.seconds)}
+              </span>
+            )}
           </div>
+          <div className="mt-1 flex gap-x-1 max-sm:grid max-sm:grid-cols-3 sm:-ml-4">
+            <Button
+              tone="quiet"
+              className={stackedOnPhones}
+              icon={<IconRewindBackward10 />}
+              onClick={() => seek(-step)}
+            >
+              {t('Backward')}
+            </Button>
+            <Button
+              tone="quiet"
+              className={stackedOnPhones}
+              icon={<IconRewindForward10 />}
+              onClick={() => seek(step)}
+            >
+              {t('Forward')}
+            </Button>
+            <Button
+              tone="quiet"
+              className={stackedOnPhones}
+              icon={<IconPlayerSkipForward />}
+              onClick={() => load((at + 1) % videos.length)}
+            >
+              {t('Next')}
+            </Button>
+          </div>
+          <About of={shown} />
         </div>
         <Titles videos={videos} at={at} onChoose={load} />
       </div>
