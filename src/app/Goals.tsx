@@ -9,8 +9,15 @@ export function Goals() {
   const client = useQueryClient();
   return (
     <GoalsPage
-      notices={(isMain) => (
-        <DeviceNotices inCard isMain={isMain} onSwitched={() => void refresh(client, [reminders.get])} />
+      notices={({ isMain, onSwitched }) => (
+        <DeviceNotices
+          inCard
+          isMain={isMain}
+          onSwitched={() => {
+            onSwitched();
+            void refresh(client, [reminders.get]);
+          }}
+        />
       )}
     />
   );

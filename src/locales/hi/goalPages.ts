@@ -5,8 +5,8 @@ export const goalPages = {
   'My learning': 'मेरी पढ़ाई',
   'My weekly goal': 'मेरा साप्ताहिक लक्ष्य',
   'On how many days a week do you want to learn?': 'हफ़्ते में कितने दिन पढ़ना चाहते हैं?',
-  'Each day on which you learn gets a tick. A goal makes it a habit.':
-    'जिस दिन आप पढ़ते हैं, उस पर सही का निशान लगता है। लक्ष्य तय करने से आदत बनती है।',
+  'This week': 'यह हफ़्ता',
+  'Nothing watched yet this week': 'इस हफ़्ते अभी पढ़ाई नहीं हुई',
   '{minutes} min watched this week': 'इस हफ़्ते {minutes} मिनट की पढ़ाई',
   'You have learned on 1 day this week already. A goal makes it a habit.':
     'इस हफ़्ते आप 1 दिन पढ़ चुके हैं। लक्ष्य तय करने से आदत बनती है।',
@@ -23,14 +23,8 @@ export const goalPages = {
 
   Reminders: 'रिमाइंडर',
   'Reminders and notifications': 'रिमाइंडर और सूचनाएँ',
-  'A short reminder of your next lesson, on evenings that you choose.':
-    'आपके अगले पाठ की छोटी-सी याद, उन शामों को जो आप चुनें।',
-  'How it works': 'यह कैसे काम करता है',
-  'You get none on days when you have already learned or met your goal.':
-    'जिस दिन आप पढ़ चुके हों या लक्ष्य पूरा हो, उस दिन कुछ नहीं आता।',
-  'Notifications come even while the site is closed.': 'साइट बंद हो, तब भी सूचनाएँ आती हैं।',
-  'Anyone using this device can read them. They end when you log out.':
-    'जिसके हाथ में यह डिवाइस हो, वह इन्हें पढ़ सकता है। लॉग आउट करने पर सूचनाएँ बंद हो जाती हैं।',
+  'A short reminder of your next lesson, on evenings that you choose. You get none on days when you have already learned or met your goal.':
+    'आपके अगले पाठ की छोटी-सी याद, उन शामों को जो आप चुनें। जिस दिन आप पढ़ चुके हों या लक्ष्य पूरा हो, उस दिन कुछ नहीं आता।',
   'Reminders are off.': 'रिमाइंडर बंद हैं।',
   'Reminders are on.': 'रिमाइंडर चालू हैं।',
   'They begin when your parent or guardian agrees.': 'माता-पिता या अभिभावक की हाँ के बाद ही शुरू होंगे।',
@@ -38,11 +32,9 @@ export const goalPages = {
   'Reminders need it: below 18 a parent or guardian decides. It is saved in your profile.':
     'रिमाइंडर के लिए यह ज़रूरी है: 18 साल से कम उम्र में माता-पिता या अभिभावक तय करते हैं। यह आपकी प्रोफ़ाइल में रखी जाती है।',
   'Save date of birth': 'जन्म तिथि सहेजें',
-  'Remind me': 'मुझे याद दिलाएँ',
+  'How they reach you': 'वे कैसे मिलें',
   'By email': 'ईमेल से',
   'Notice on my devices': 'मेरे डिवाइस पर सूचना',
-  'Choose how they reach you, then the evenings and the hour.': 'चुनें कि रिमाइंडर कैसे मिलें, फिर शामें और समय।',
-  'Once notifications are on, choose the evenings and the hour.': 'सूचनाएँ चालू करने के बाद शामें और समय चुनें।',
   'This academy sends neither emails nor notifications, so there are no reminders.':
     'यह संस्थान न ईमेल भेजता है, न डिवाइस पर सूचनाएँ, इसलिए रिमाइंडर नहीं मिलते।',
   Evenings: 'शामें',

@@ -15,7 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { goals, type OwnGoal } from '../api.ts';
 import { countingMinutes, freezeDays } from '../rules.ts';
 import { GoalSummary } from './GoalSummary.tsx';
-import { Reminders } from './Reminders.tsx';
+import { type Notices, Reminders } from './Reminders.tsx';
 import { messages } from './text.ts';
 import { WeekDots } from './WeekDots.tsx';
 
@@ -37,7 +37,7 @@ function Choice({ count, none }: { count: number; none: boolean }) {
   );
 }
 
-/** For whom has no goal: this week with what they have learned in it, and what a goal would make of it. */
+/** For whom has no goal: this week with what they have learned in it. */
 function Preview({ goal: { week } }: { goal: OwnGoal }) {
   const t = useText(messages);
   const done = week.filter(({ counts }) => counts).length;
@@ -45,18 +45,35 @@ function Preview({ goal: { week } }: { goal: OwnGoal }) {
   return (
     <div className="grid gap-4">
       <p className="text-lg font-semibold">
-        {t('{minutes} min watched this week', { minutes: number(minutes) })}
+        {minutes === 0
+          ? t('Nothing watched yet this week')
+          : t('{minutes} min watched this week', { minutes: number(minutes) })}
       </p>
       <WeekDots week={week} large />
-      <p className="measure">
-        {done === 0
-          ? t('Each day on which you learn gets a tick. A goal makes it a habit.')
-          : t(
-              done === 1
-                ? 'You have learned on 1 day this week already. A goal makes it a habit.'
-                : 'You have learned on {days} days this week already. A goal makes it a habit.',
-              { days: number(done) },
-            )}
+      {done > 0 && (
+        <p className="measure">
+          {t(
+            done === 1
+              ? 'You have learned on 1 day this week already. A goal makes it a habit.'
+              : 'You have learned on {days} days this week already. A goal makes it a habit.',
+            { days: number(done) },
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How far the week is, and what makes a day count, which is said here only. */
+function ThisWeek({ goal }: { goal: OwnGoal }) {
+  const t = useText(messages);
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      {goal.days > 0 ? <GoalSummary goal={goal} large /> : <Preview goal={goal} />}
+      <p className="mt-auto measure text-sm text-ink-soft">
+        {t('A day counts from {minutes} minutes of lessons, also without a network.', {
+          minutes: number(countingMinutes),
+        })}
       </p>
     </div>
   );
@@ -89,8 +106,8 @@ function RemoveGoal() {
   );
 }
 
-/** The choice of days, and how far the week is. */
-function OwnWeek({ goal }: { goal: OwnGoal }) {
+/** The choice of days. */
+function Goal({ goal }: { goal: OwnGoal }) {
   const t = useText(messages);
   const set = useSend(goals.set, { refreshes: [goals.mine] });
   const days = set.isPending ? Number(set.variables.body.days) : goal.days;
@@ -100,7 +117,6 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
   const save = (count: number): void => set.mutate({ body: { days: count } });
   return (
     <div className="flex flex-1 flex-col gap-4">
-      {goal.days > 0 ? <GoalSummary goal={goal} large /> : <Preview goal={goal} />}
       <div>
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="font-semibold">{t('On how many days a week do you want to learn?')}</p>
@@ -143,44 +159,56 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
         )}
       </div>
       <FormError message={set.error?.message} />
-      <p className="mt-auto measure text-sm text-ink-soft">
-        {t('A day counts from {minutes} minutes of lessons, also without a network.', {
-          minutes: number(countingMinutes),
-        })}{' '}
-        {goal.days > 0 &&
-          t('{days} days a month may be missed ({left} left): your weeks in a row go on.', {
+      {goal.days > 0 && (
+        <p className="mt-auto measure text-sm text-ink-soft">
+          {t('{days} days a month may be missed ({left} left): your weeks in a row go on.', {
             days: number(freezeDays),
             left: number(goal.freezesLeft),
           })}
-      </p>
+        </p>
+      )}
       {goal.days > 0 && <RemoveGoal />}
     </div>
   );
 }
 
-/** The weekly goal, and reminders in the evening. `notices` renders the switch of those of this device, as the main action or not. */
-export function GoalsPage({ notices }: { notices: (isMain: boolean) => ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="flex flex-col">
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+/** The week, the weekly goal, and reminders in the evening. `notices` renders the switch of those of this device. */
+export function GoalsPage({ notices }: { notices: Notices }) {
   const t = useText(messages);
-  const title = useId();
   const query = useData(goals.mine, {}, { refetchOnMount: 'always' });
+  const { data } = query;
   return (
     <Page title={t('Goal and reminders')} back={{ to: '/dashboard', label: t('My learning') }}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:items-start lg:grid-cols-2">
-        <Card aria-labelledby={title} className="flex flex-col">
-          <h2 id={title} className="mb-3 text-xl">
-            {t('My weekly goal')}
-          </h2>
-          {query.data ? (
-            <OwnWeek goal={query.data} />
-          ) : (
-            <Pending query={query}>
-              <Skeleton count={6} />
-            </Pending>
-          )}
-        </Card>
-        {/* the goal comes first */}
-        {query.data && <Reminders notices={(isMain) => notices(isMain && query.data.days > 0)} />}
-      </div>
+      {data ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+          <Part title={t('This week')}>
+            <ThisWeek goal={data} />
+          </Part>
+          <Part title={t('My weekly goal')}>
+            <Goal goal={data} />
+          </Part>
+          <div className="lg:col-span-2">
+            {/* the goal comes first */}
+            <Reminders notices={(props) => notices({ ...props, isMain: props.isMain && data.days > 0 })} />
+          </div>
+        </div>
+      ) : (
+        <Pending query={query}>
+          <Skeleton count={6} />
+        </Pending>
+      )}
     </Page>
   );
 }

@@ -7,7 +7,6 @@ import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
 import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
 import { DateField } from '../../../lib/web/ui/DateField.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
@@ -61,21 +60,25 @@ const body = z.object({
   weekdays: z.array(z.int()),
 });
 
-/** The channels that there are, evenings and hour. */
-function Choice({ own }: { own: OwnReminders }) {
+/** Renders the switch of this device's notices; `isMain`: as the main action. `onSwitched` is called when they are on. */
+export type Notices = (props: { isMain: boolean; onSwitched: () => void }) => ReactNode;
+
+/** Evenings and hour, then the channels that there are. */
+function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
   const t = useText(messages);
   const lang = useLang();
   const take = useTakeReminders();
   const form = useForm<Typed, z.output<typeof body>, OwnReminders>({
     values: {
       mail: own.mail && own.canMail,
-      push: own.push && own.canPush,
+      push: own.push,
       hour: String(own.hour),
       weekdays: own.weekdays.map(String),
     },
     schema: body,
     read: (typed) => ({
       ...typed,
+      push: typed.push && own.canPush,
       hour: Number(typed.hour),
       weekdays: typed.weekdays.map(Number),
     }),
@@ -93,68 +96,53 @@ function Choice({ own }: { own: OwnReminders }) {
     keepValues: true,
     onSent: take,
   });
-  const some = form.watch(['mail', 'push']).includes(true);
+  const [mail, push] = form.watch(['mail', 'push']);
+  const some = mail || (push && own.canPush);
   return (
     <FormFrame
       form={form}
       // those that are on can be switched off
       submit={some || own.mail || own.push ? t('Save reminders') : null}
-      className="flex flex-col gap-4"
+      // on wide windows its columns are those of the cards above
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-15.5 gap-y-5 lg:grid-cols-2"
     >
-      <div className="empty:hidden">
+      <div className="flex flex-col gap-4">
+        <WeekdayBoxes
+          label={t('Evenings')}
+          nameOf={(weekday, length) => weekdayName(lang, weekday, length)}
+          {...form.field('weekdays')}
+        />
+        <SelectField
+          label={t('Hour')}
+          hint={t('Indian time')}
+          options={reminderHours.map((hour) => ({ value: hour, label: hourName(lang, hour) }))}
+          className="max-w-48"
+          {...form.field('hour')}
+        />
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-semibold">{t('How they reach you')}</legend>
         {own.canMail && <Checkbox label={t('By email')} {...form.field('mail')} />}
         {own.canPush && <Checkbox label={t('Notice on my devices')} {...form.field('push')} />}
-      </div>
-      {some ? (
-        <>
-          <WeekdayBoxes
-            label={t('Evenings')}
-            nameOf={(weekday, length) => weekdayName(lang, weekday, length)}
-            {...form.field('weekdays')}
-          />
-          <SelectField
-            label={t('Hour')}
-            hint={t('Indian time')}
-            options={reminderHours.map((hour) => ({ value: hour, label: hourName(lang, hour) }))}
-            className="max-w-48"
-            {...form.field('hour')}
-          />
-        </>
-      ) : (
-        <p className="text-ink-soft">
-          {t(
-            own.canMail || own.canPush
-              ? 'Choose how they reach you, then the evenings and the hour.'
-              : 'Once notifications are on, choose the evenings and the hour.',
-          )}
-        </p>
-      )}
+        {own.sendsPush && (
+          <div className="mt-2 rounded-lg bg-surface-2 p-4 empty:hidden">
+            {notices({
+              isMain: !own.canMail,
+              // who switches them on here wants reminders by them
+              onSwitched: () => form.setValue('push', true),
+            })}
+          </div>
+        )}
+      </fieldset>
     </FormFrame>
   );
 }
 
-/** What nobody needs to read before they switch something on. */
-function HowItWorks({ own: { sendsPush } }: { own: OwnReminders }) {
-  const t = useText(messages);
-  const points = [
-    t('You get none on days when you have already learned or met your goal.'),
-    sendsPush && t('Notifications come even while the site is closed.'),
-    sendsPush && t('Anyone using this device can read them. They end when you log out.'),
-  ];
-  return (
-    <Disclosure title={t('How it works')} level={3} className="mt-auto">
-      <ul className="list-disc space-y-1 py-3 pr-4 pl-9 text-ink-soft">
-        {points.map((point) => point && <li key={point}>{point}</li>)}
-      </ul>
-    </Disclosure>
-  );
-}
-
 /**
- * Reminders in the evening and the notices of this device: what is needed first, then the device, which is the main action while nothing
- * else reaches somebody, then the choice. No control where the academy sends neither mails nor notices.
+ * Reminders in the evening: when, then by what they come, with the notices of this device. No control where the academy sends neither mails
+ * nor notices.
  */
-export function Reminders({ notices }: { notices: (isMain: boolean) => ReactNode }) {
+export function Reminders({ notices }: { notices: Notices }) {
   const t = useText(messages);
   const title = useId();
   const query = useData(reminders.get, {}, { refetchOnMount: 'always' });
@@ -170,7 +158,7 @@ export function Reminders({ notices }: { notices: (isMain: boolean) => ReactNode
           {t(
             none
               ? 'This academy sends neither emails nor notifications, so there are no reminders.'
-              : 'A short reminder of your next lesson, on evenings that you choose.',
+              : 'A short reminder of your next lesson, on evenings that you choose. You get none on days when you have already learned or met your goal.',
           )}
         </p>
       </div>
@@ -183,13 +171,7 @@ export function Reminders({ notices }: { notices: (isMain: boolean) => ReactNode
       ) : (
         <>
           {(data.permission === 'guardian' || data.guardian) && <Guardian own={data} />}
-          {data.sendsPush && notices(!data.canMail)}
-          <div className={cx(data.sendsPush && 'border-t border-line pt-4')}>
-            <h3 className="mb-1 text-base">{t('Remind me')}</h3>
-            {/* a channel that comes is shown as it is stored */}
-            <Choice key={String(data.canPush)} own={data} />
-          </div>
-          <HowItWorks own={data} />
+          <Choice own={data} notices={notices} />
         </>
       )}
     </Card>

@@ -178,8 +178,9 @@ export function DeviceNotices({
       ) : (
         <>
           {inCard ? (
-            <p className="measure mt-1 text-ink-soft">
-              {t('They also tell you that a payment was checked or a question was answered.')}
+            <p className="measure mt-1 text-sm text-ink-soft">
+              {t('They also tell you that a payment was checked or a question was answered.')}{' '}
+              {t('Whoever holds this device can read them. They end when you log out.')}
             </p>
           ) : (
             <Told isOn={state === 'on'} isAdmin={isAdmin} />
