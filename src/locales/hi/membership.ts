@@ -63,6 +63,7 @@ export const membership = {
   'It begins at once, and the {time} left of {own} are added.':
     'यह तुरंत शुरू होगी, और {own} के बचे हुए {time} इसमें जुड़ जाएँगे।',
   'It begins at once.': 'यह तुरंत शुरू होगी।',
+  Rejected: 'अस्वीकृत',
   'Your payment of {amount} for {name} was rejected:': '{name} के लिए आपका {amount} का भुगतान अस्वीकृत हुआ:',
   'Your payment of {amount} for {name} was refunded:': '{name} के लिए आपका {amount} का भुगतान लौटा दिया गया:',
   'Send it again': 'फिर से भेजें',

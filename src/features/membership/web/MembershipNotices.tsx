@@ -27,7 +27,7 @@ function Notice({
 }) {
   const { tone, Icon } = tones[kind];
   return (
-    <div role="status" className={`mb-4 grid gap-3 rounded-md p-4 md:flex md:items-center ${tone}`}>
+    <div role="status" className={`mb-4 grid gap-3 rounded-md p-3 md:flex md:p-4 md:items-center ${tone}`}>
       <div className="flex min-w-0 flex-1 items-start gap-2">
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <div className="grid min-w-0 gap-1 measure wrap-anywhere">{children}</div>
@@ -37,22 +37,13 @@ function Notice({
   );
 }
 
-function Decided({
-  decided,
-  state,
-  again,
-}: {
-  decided: NonNullable<OwnMembership['decided']>;
-  state: string;
-  /** Sends it again. */
-  again: ReactNode;
-}) {
+function Decided({ decided, state }: { decided: NonNullable<OwnMembership['decided']>; state: string }) {
   const t = useText(messages);
   const tName = useText(names);
   const about = { amount: money(toPaise(decided.paidamount)), name: tName(tierName(decided.membershipid)) };
   if (decided.state === 'Rejected')
     return (
-      <Notice kind="danger" action={again}>
+      <Notice kind="danger">
         <p>{t('Your payment of {amount} for {name} was rejected:', about)}</p>
         <p className="font-semibold">{decided.reason}</p>
       </Notice>
@@ -73,8 +64,8 @@ function Decided({
   );
 }
 
-/** What has happened to somebody's membership, and what they can do next; `again` sends a rejected payment again. */
-export function MembershipNotices({ mine, again }: { mine: OwnMembership; again: ReactNode }) {
+/** What has happened to somebody's membership, and what they can do next. */
+export function MembershipNotices({ mine }: { mine: OwnMembership }) {
   const t = useText(messages);
   const tName = useText(names);
   const { state, dues, decided, until, usualHours } = mine;
@@ -84,7 +75,7 @@ export function MembershipNotices({ mine, again }: { mine: OwnMembership; again:
   const opens = waiting && waiting.pending >= (late?.due ?? 0);
   return (
     <>
-      {decided && <Decided decided={decided} state={state} again={again} />}
+      {decided && <Decided decided={decided} state={state} />}
       {late && (
         <Notice kind="warning">
           <p>

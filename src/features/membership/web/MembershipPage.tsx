@@ -27,15 +27,6 @@ import { messages } from './text.ts';
 import { TierAction } from './TierAction.tsx';
 import { Coupon, isAdvertised, LowerTier, TierCard } from './TierCard.tsx';
 
-function SendAgain({ tier, redirect }: { tier: number; redirect: string }) {
-  const t = useText(messages);
-  return (
-    <LinkButton to={`/payment/${tier}`} search={{ redirect }} tone="primary" className="md:shrink-0">
-      {t('Send it again')}
-    </LinkButton>
-  );
-}
-
 const shownOffer = (offer: TierOffer): Offer | null => (offer.action === 'none' ? null : offerOf(offer));
 
 interface Offered {
@@ -78,7 +69,6 @@ function Tiers({
   const offers = mine?.tiers ?? tiers.map(listOffer);
   const state = mine?.state ?? 'none';
   const next = nextTier(offers, mine);
-  const again = sentAgain(offers, mine);
   const retried = mine?.decided?.state === 'Rejected' ? mine.decided.membershipid : 0;
   const offered = tiers.map((tier): Offered => ({
     tier,
@@ -95,16 +85,17 @@ function Tiers({
   const compact =
     narrow && newcomer && others.length === 3 && others.every(({ offer }) => offer.action === 'join');
   const action = (offer: TierOffer) => (
-    <TierAction offer={offer} mine={mine} primary={offer.membershipid === next} redirect={redirect} />
+    <TierAction
+      offer={offer}
+      mine={mine}
+      primary={offer.membershipid === next}
+      isAgain={offer.membershipid === sentAgain(offers, mine)}
+      redirect={redirect}
+    />
   );
   return (
     <>
-      {mine && (
-        <MembershipNotices
-          mine={mine}
-          again={again !== 0 && <SendAgain tier={again} redirect={redirect} />}
-        />
-      )}
+      {mine && <MembershipNotices mine={mine} />}
       {mine && mine.state !== 'none' && (
         <OwnCard
           mine={{ ...mine, state: mine.state }}

@@ -34,9 +34,12 @@ const badges = {
 function Validity({
   mine: { state, until, daysLeft, openUntil, source, paid, total },
   owes,
+  closing,
 }: {
   mine: OwnMembership;
   owes: boolean;
+  /** When the lessons close, if what is owed is not paid. */
+  closing: ReactNode;
 }) {
   const t = useText(messages);
   const date = mediumDate(until === '' ? new Date(0).toISOString() : until);
@@ -60,6 +63,7 @@ function Validity({
           </span>
         )}
       </p>
+      {closing}
       {state === 'active' && !owes && <p>{t('You can watch every lesson.')}</p>}
       {beyond && (
         <p className="text-sm">
@@ -74,17 +78,9 @@ function Validity({
   );
 }
 
-function Fact({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={cx('contents', className)}>
+    <div className="contents">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
@@ -102,13 +98,14 @@ function Facts({
   const given = { paid: money(toPaise(paid)), total: money(toPaise(total)) };
   const isPaid = source === 'payment';
   return (
-    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
+    // on phones without, so that the way to pay what is due is in the first window
+    <dl className={cx('grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1', due && 'max-sm:hidden')}>
       {/* not the day on which it was paid, which the ledger says */}
       <Fact label={t(isPaid ? 'Verified on' : 'Opened on')}>{mediumDate(since)}</Fact>
       {!isPaid && <Fact label={t('Opened by')}>{grantedBy || t('your institute')}</Fact>}
-      {isPaid && (
-        // where there is room, the bar says what is not paid in full
-        <Fact label={t('Paid')} className={due && 'sm:hidden'}>
+      {/* what is not paid in full is said by the bar and the ledger */}
+      {isPaid && !due && (
+        <Fact label={t('Paid')}>
           {paid >= total ? t('{paid}, in full', given) : t('{paid} of {total}', given)}
         </Fact>
       )}
@@ -117,11 +114,22 @@ function Facts({
 }
 
 /** On phones the ledger alone says it, so that the way to pay is in the first window. */
-function Paid({ paid, due: { due, pending } }: { paid: number; due: Due }) {
+function Paid({ paid, due: { due, pending }, late }: { paid: number; due: Due; late: boolean }) {
   return (
     <div className="max-w-xl max-sm:hidden">
-      <PaidBar paid={toPaise(paid)} pending={toPaise(pending)} open={toPaise(due - pending)} />
+      <PaidBar paid={toPaise(paid)} pending={toPaise(pending)} open={toPaise(due - pending)} late={late} />
     </div>
+  );
+}
+
+/** Until when the lessons stay open without the balance, above the way to pay it. */
+function Closing({ due: { openUntil, overdue }, late }: { due: Due; late: boolean }) {
+  const t = useText(messages);
+  if (openUntil === '' || overdue) return null;
+  return (
+    <p className={cx('text-lg leading-snug font-semibold', late && 'text-danger')}>
+      {t('If it is not paid, your lessons close after {date}.', { date: mediumDate(openUntil) })}
+    </p>
   );
 }
 
@@ -148,6 +156,7 @@ export function OwnCard({
   const { tone, text, Icon, border } = badges[mine.state];
   const { renewFrom, membershipid } = mine;
   const due = mine.dues.find((one) => one.membershipid === membershipid);
+  const late = due !== undefined && isLate(due.dueDate, today);
   const own = paid.filter(
     (one) => one.membershipid === membershipid && (one.state === 'Verified' || one.state === 'Submitted'),
   );
@@ -169,9 +178,13 @@ export function OwnCard({
             {t(text)}
           </Badge>
         </div>
-        <Validity mine={mine} owes={offer?.action === 'pay'} />
+        <Validity
+          mine={mine}
+          owes={offer?.action === 'pay'}
+          closing={due && due.due > due.pending && <Closing due={due} late={late} />}
+        />
         <Facts mine={mine} due={due} />
-        {due && <Paid paid={mine.paid} due={due} />}
+        {due && <Paid paid={mine.paid} due={due} late={late} />}
         {offer?.action === 'renew' && (
           <>
             <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />
@@ -189,7 +202,7 @@ export function OwnCard({
           <OwnLedger
             paid={own.slice(0, shownPayments).toReversed()}
             due={due}
-            late={due !== undefined && isLate(due.dueDate, today)}
+            late={late}
             className="mt-2 border-t border-line pt-1"
           />
         )}

@@ -58,54 +58,50 @@ export function OwnLedger({
   const lang = useLang();
   const left = open(due);
   return (
-    <div className={className}>
-      <ul
-        aria-label={t('What is paid and what is due')}
-        className="divide-y divide-line sm:grid sm:grid-cols-[auto_auto_auto_auto_minmax(0,1fr)] sm:gap-x-6"
-      >
-        {paid.map((one) => (
-          <Row
-            key={one.paymentId}
-            when={one.dateOfPayment}
-            what={t(modeNames[one.paymentMode])}
-            amount={one.paidamount}
-            {...(one.state === 'Verified'
-              ? ({ state: t('Paid'), tone: 'success' } as const)
-              : ({ state: t('Being checked'), tone: 'info' } as const))}
-            action={
-              one.state === 'Verified' && (
-                <a
-                  href={endpointUrl(payments.receipt, { query: { id: one.paymentId, lang } })}
-                  download
-                  className="inline-flex min-h-11 items-center underline max-sm:-mt-2.5 max-sm:-mb-2"
-                  aria-label={t('Receipt {number}', { number: one.receiptNo })}
-                >
-                  {t('Receipt')}
-                </a>
-              )
-            }
-          />
-        ))}
-        {due && left > 0 && (
-          <Row
-            when={due.dueDate}
-            what={t('Balance')}
-            amount={left}
-            state={t(late ? 'Overdue' : 'Left to pay')}
-            tone={late ? 'danger' : 'warning'}
-            action={
-              <LinkButton to={`/payment/${due.membershipid}`} tone="primary">
-                {t('Pay {amount}', { amount: money(toPaise(left)) })}
-              </LinkButton>
-            }
-          />
-        )}
-      </ul>
-      {due && left > 0 && due.openUntil !== '' && !due.overdue && (
-        <p className={cx('text-sm', late ? 'text-danger' : 'text-ink-soft')}>
-          {t('If it is not paid, your lessons close after {date}.', { date: mediumDate(due.openUntil) })}
-        </p>
+    <ul
+      aria-label={t('What is paid and what is due')}
+      className={cx(
+        'divide-y divide-line sm:grid sm:grid-cols-[auto_auto_auto_auto_minmax(0,1fr)] sm:gap-x-6',
+        className,
       )}
-    </div>
+    >
+      {paid.map((one) => (
+        <Row
+          key={one.paymentId}
+          when={one.dateOfPayment}
+          what={t(modeNames[one.paymentMode])}
+          amount={one.paidamount}
+          {...(one.state === 'Verified'
+            ? ({ state: t('Paid'), tone: 'success' } as const)
+            : ({ state: t('Being checked'), tone: 'info' } as const))}
+          action={
+            one.state === 'Verified' && (
+              <a
+                href={endpointUrl(payments.receipt, { query: { id: one.paymentId, lang } })}
+                download
+                className="inline-flex min-h-11 items-center underline max-sm:-mt-2.5 max-sm:-mb-2"
+                aria-label={t('Receipt {number}', { number: one.receiptNo })}
+              >
+                {t('Receipt')}
+              </a>
+            )
+          }
+        />
+      ))}
+      {due && left > 0 && (
+        <Row
+          when={due.dueDate}
+          what={t('Balance')}
+          amount={left}
+          state={t(late ? 'Overdue' : 'Left to pay')}
+          tone={late ? 'danger' : 'neutral'}
+          action={
+            <LinkButton to={`/payment/${due.membershipid}`} tone="primary">
+              {t('Pay {amount}', { amount: money(toPaise(left)) })}
+            </LinkButton>
+          }
+        />
+      )}
+    </ul>
   );
 }

@@ -67,6 +67,7 @@ export function TierAction({
   offer,
   mine,
   primary,
+  isAgain,
   redirect,
 }: {
   offer: TierOffer;
@@ -74,6 +75,8 @@ export function TierAction({
   mine: OwnMembership | null;
   /** It is the page's primary action. */
   primary: boolean;
+  /** It sends a rejected payment again. */
+  isAgain: boolean;
   /** The lesson to return to. */
   redirect: string;
 }) {
@@ -105,11 +108,13 @@ export function TierAction({
         </LinkButton>
       ) : (
         <LinkButton to={to} search={{ redirect }} tone={tone}>
-          {action === 'pay'
-            ? t('Pay {amount}', { amount: money(toPaise(due ? due.due - due.pending : 0)) })
-            : action === 'upgrade'
-              ? t('Upgrade to {name}', { name })
-              : t(labels[action])}
+          {isAgain
+            ? t('Send it again')
+            : action === 'pay'
+              ? t('Pay {amount}', { amount: money(toPaise(due ? due.due - due.pending : 0)) })
+              : action === 'upgrade'
+                ? t('Upgrade to {name}', { name })
+                : t(labels[action])}
           {action !== 'upgrade' && <span className="sr-only"> ({name})</span>}
         </LinkButton>
       )}

@@ -138,7 +138,7 @@ export function TierCard({
 }) {
   const t = useText(messages);
   const tName = useText(names);
-  const advised = tier.membershipid === 2 && recommended;
+  const marked = rejected ?? (tier.membershipid === 2 && recommended);
   return (
     <article
       aria-labelledby={`tier-${tier.membershipid}`}
@@ -153,7 +153,7 @@ export function TierCard({
           : compact
             ? 'row-span-3'
             : 'row-span-4 md:grid-rows-subgrid',
-        (rejected ?? advised) ? 'border-accent-bright shadow-card' : 'border-line',
+        !marked ? 'border-line' : rejected ? 'border-danger shadow-card' : 'border-accent-bright shadow-card',
         // right below the notice that says why
         rejected && 'max-md:order-first',
       )}
@@ -163,16 +163,15 @@ export function TierCard({
           <h2 id={`tier-${tier.membershipid}`} className={compact ? 'text-lg' : 'text-xl'}>
             {tName(tier.name)}
           </h2>
-          {/* the notice above says that a payment for it was rejected */}
-          {advised && !rejected && (
+          {marked && (
             <Badge
-              tone="accent"
+              tone={rejected ? 'danger' : 'accent'}
               // in narrow cards on the border, which it covers
               className={
-                compact ? 'absolute inset-x-1 -top-2.5 justify-center border border-accent-bright px-0' : ''
+                compact ? 'absolute inset-x-1 -top-2.5 justify-center border border-current px-0' : ''
               }
             >
-              {t('Recommended')}
+              {t(rejected ? 'Rejected' : 'Recommended')}
             </Badge>
           )}
         </div>

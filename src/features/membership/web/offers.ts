@@ -26,7 +26,7 @@ export const listOffer = ({ membershipid, price, months }: Tier): TierOffer => (
   validUntil: '',
 });
 
-/** The tier whose latest payment was rejected, and is to be sent again from the notice that says so; 0 for none. */
+/** The tier whose latest payment was rejected, and can be sent again; 0 for none. */
 export function sentAgain(offers: readonly TierOffer[], mine: OwnMembership | null): number {
   const rejected = mine?.decided?.state === 'Rejected' ? mine.decided.membershipid : 0;
   const offer = offers.find(({ membershipid }) => membershipid === rejected);
@@ -34,11 +34,12 @@ export function sentAgain(offers: readonly TierOffer[], mine: OwnMembership | nu
 }
 
 /**
- * The tier whose action is the page's one, 0 for none: what is owed, then the renewal, then Silver for those without a membership. After a
- * rejection it is in the notice.
+ * The tier whose action is the page's one, 0 for none: what was rejected, what is owed, then the renewal, then Silver for those without a
+ * membership.
  */
 export function nextTier(offers: readonly TierOffer[], mine: OwnMembership | null): number {
-  if (sentAgain(offers, mine) !== 0) return 0;
+  const again = sentAgain(offers, mine);
+  if (again !== 0) return again;
   const first = (action: TierOffer['action']) => offers.find((one) => one.action === action)?.membershipid;
   const next = first('pay') ?? first('renew');
   if (next !== undefined) return next;

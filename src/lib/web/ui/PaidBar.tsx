@@ -2,13 +2,26 @@ import { money, useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { messages } from './text.ts';
 
-/** A price as a bar: what is paid, what is being checked, and what is left, each with its sum in the legend; in paise. */
-export function PaidBar({ paid, pending, open }: { paid: number; pending: number; open: number }) {
+/**
+ * A price as a bar: what is paid, what is being checked, and what is left, each with its sum in the legend; in paise. The colours are those
+ * of the badges of payments. `late`: what is left is overdue.
+ */
+export function PaidBar({
+  paid,
+  pending,
+  open,
+  late = false,
+}: {
+  paid: number;
+  pending: number;
+  open: number;
+  late?: boolean;
+}) {
   const t = useText(messages);
   const parts = [
     { name: t('Paid'), amount: paid, colour: 'bg-success-fill' },
-    { name: t('Being checked'), amount: pending, colour: 'bg-accent-bright' },
-    { name: t('Left to pay'), amount: open, colour: 'bg-line-strong' },
+    { name: t('Being checked'), amount: pending, colour: 'bg-info-fill' },
+    { name: t('Left to pay'), amount: open, colour: late ? 'bg-danger-fill' : 'bg-line-strong' },
   ].filter(({ amount }) => amount > 0);
   return (
     <>
