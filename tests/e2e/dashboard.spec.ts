@@ -36,7 +36,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
     });
   const first = await pay(250);
   await page.goto('/dashboard');
-  await expect(page.getByText('₹250.00 awaits verification.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Being checked\s*₹250\.00$/ })).toBeVisible();
   const card = page.getByRole('link', { name: /Ratios made easy/ });
   await expect(card).toContainText('0 of 2 lessons completed');
   await expect(card).toContainText('Next: What a ratio is');

@@ -22,7 +22,7 @@ function Facts({ certificate, userId }: { certificate: OwnCertificate; userId: n
   const { courseID, courseName, number, issuedOn, state, reason } = certificate;
   return (
     <>
-      <div className="min-w-0 text-sm text-ink-soft max-sm:col-span-full sm:col-end-[-2]">
+      <div className="min-w-0 text-sm text-ink-soft max-sm:col-start-1 max-sm:self-center col-end-[-2]">
         <p className="flex flex-wrap gap-x-2">
           <time dateTime={issuedOn}>{mediumDate(issuedOn)}</time>
           {/* a page rendered by the server */}
@@ -46,7 +46,7 @@ function Facts({ certificate, userId }: { certificate: OwnCertificate; userId: n
           busy={busy}
           aria-label={t('Download Certificate: {course}', { course: courseName })}
           // of phones only the icon, beside the words that say what it is
-          className="col-end-[-1] row-start-1 self-center max-sm:size-11 max-sm:px-0 sm:row-end-3"
+          className="col-end-[-1] self-center max-sm:size-11 max-sm:px-0 sm:row-start-1 sm:row-end-3"
           onClick={() => save({ userId, courseID })}
         >
           <span className="max-sm:sr-only">{t('Certificate')}</span>

@@ -1,10 +1,9 @@
-import { IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -49,7 +48,6 @@ function AfterCourse({ courseID }: StartedCourse) {
  * part of its link, as cells of the row's grid.
  */
 function Rows({ rows, extra }: { rows: readonly StartedCourse[]; extra?: (courseId: number) => ReactNode }) {
-  const t = useText(messages);
   return (
     <ul className={cx(cardClass({ padded: false }), 'divide-y divide-line overflow-hidden')}>
       {rows.map((course) => {
@@ -66,17 +64,19 @@ function Rows({ rows, extra }: { rows: readonly StartedCourse[]; extra?: (course
               className="self-start rounded-md sm:row-span-2"
             />
             {/* the whole row is its target */}
-            <Anchor {...goesOn(course)} className="text-ink no-underline after:absolute after:inset-0">
+            <Anchor
+              {...goesOn(course)}
+              className={cx(
+                'text-ink no-underline after:absolute after:inset-0',
+                // on phones what follows is in a row of its own
+                completed && 'max-sm:col-span-2',
+              )}
+            >
               <h3 lang={lang || undefined} className="line-clamp-2 text-base sm:text-lg">
                 {courseName}
               </h3>
               {completed ? (
-                <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Badge tone="success" icon={<IconCheck aria-hidden="true" />}>
-                    {t('Completed')}
-                  </Badge>
-                  <AfterCourse {...course} />
-                </span>
+                <AfterCourse {...course} />
               ) : (
                 <span className="line-clamp-2 text-sm text-ink-soft">
                   <NextUp {...course} />

@@ -101,7 +101,12 @@ function LearnerDashboard({
   const beside = (
     <div
       key="beside"
-      className={cx(column, 'lg:col-start-2 lg:row-span-2 lg:row-start-1', !ready && 'max-lg:hidden')}
+      className={cx(
+        column,
+        // its first card is beside the first one of the left, below its heading
+        'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-14',
+        !ready && 'max-lg:hidden',
+      )}
     >
       {ready ? (
         <>

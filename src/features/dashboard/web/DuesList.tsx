@@ -18,13 +18,11 @@ function PayBy({ dueDate, late, openUntil, overdue }: Owed) {
           ? t('Left to pay')
           : t(late ? 'Overdue since {date}' : 'Pay by {date}', { date: mediumDate(dueDate) })}
       </p>
-      {openUntil !== '' && late && (
-        <p className="text-sm">
+      {openUntil !== '' && (
+        <p>
           {overdue
             ? t('The lessons are closed until this is paid and verified.')
-            : t('Lessons stay open until {date}, even if this is not paid yet.', {
-                date: mediumDate(openUntil),
-              })}
+            : t('If it is not paid, your lessons close after {date}.', { date: mediumDate(openUntil) })}
         </p>
       )}
     </>
@@ -43,19 +41,16 @@ export function DuesList({ owed }: { owed: readonly Owed[] }) {
       {owed.map((one) => (
         <li key={one.membershipid} className="py-3 first:pt-0 last:pb-0">
           <p className="font-semibold">
-            {t('{tier}: {paid} of {total} paid', {
+            {t('{tier}: {total} in all', {
               tier: tier(tierName(one.membershipid)),
-              paid: money(one.paid),
               total: money(one.total),
             })}
           </p>
-          <PaidBar paid={one.paid} pending={one.pending} open={one.open} />
+          <PaidBar paid={one.paid} pending={one.pending} open={one.open} late={one.late} />
           {one.pending > 0 && (
             <p className="flex items-start gap-1.5 text-sm text-ink-soft">
               <IconClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {t('{amount} awaits verification. We will check it and tell you here.', {
-                amount: money(one.pending),
-              })}
+              {t('We will check it and tell you here.')}
             </p>
           )}
           {one.open > 0 && (

@@ -19,16 +19,12 @@ function DueLine() {
     .filter((one) => one.open > 0)
     .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
   const pending = owed.reduce((sum, one) => sum + one.pending, 0);
-  const checked = pending > 0 && (
-    <p className="text-sm text-ink-soft">
-      {t('Being checked')}: {money(pending)}
-    </p>
-  );
+  const checked = pending > 0 && t('{amount} is being checked', { amount: money(pending) });
   if (!first)
     return (
       <>
         <p className="font-semibold">{t('Nothing is due.')}</p>
-        {checked}
+        <p className="text-sm text-ink-soft empty:hidden">{checked}</p>
       </>
     );
   return (
@@ -37,12 +33,23 @@ function DueLine() {
       label={t('Pay {amount}', { amount: money(first.open) })}
       primary={late}
     >
-      <p className={cx('font-semibold', late && 'text-danger')}>
-        {first.dueDate === ''
-          ? t('Left to pay')
-          : t(first.late ? 'Overdue since {date}' : 'Pay by {date}', { date: mediumDate(first.dueDate) })}
+      <p className="font-semibold">
+        {t('{left} left of {total}', { left: money(first.open), total: money(first.total) })}
       </p>
-      {checked}
+      <p className="text-sm text-ink-soft">
+        {first.dueDate !== '' && (
+          <span className={cx(late && 'font-semibold text-danger')}>
+            {t(first.late ? 'Overdue since {date}' : 'Pay by {date}', { date: mediumDate(first.dueDate) })}
+          </span>
+        )}
+        {first.dueDate !== '' && checked && ' · '}
+        {checked}
+      </p>
+      {first.openUntil !== '' && !first.overdue && (
+        <p className="text-sm text-ink-soft">
+          {t('If it is not paid, your lessons close after {date}.', { date: mediumDate(first.openUntil) })}
+        </p>
+      )}
     </PayRow>
   );
 }
@@ -55,7 +62,7 @@ export function OwnCard() {
   const words = useMembershipWords(membershipid);
   const validity = useValidity();
   return (
-    <Card className="flex flex-col gap-3 sm:min-h-40">
+    <Card className="flex flex-col justify-center gap-3 sm:min-h-40">
       <div className="flex min-w-0 items-center gap-4">
         <Avatar name={userName} src={profile?.photoUrl} size={64} />
         <div className="min-w-0">

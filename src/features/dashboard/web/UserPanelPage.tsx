@@ -26,7 +26,7 @@ const tiles = [
   {
     to: '/membershipcard',
     name: 'My Subscription',
-    about: 'Silver, Gold, Diamond: what each gives',
+    about: 'Memberships and what they give',
     Icon: IconId,
   },
   {
@@ -46,9 +46,6 @@ const tiles = [
 ] as const;
 
 type Tile = (typeof tiles)[number];
-
-/** On wide windows three, and four below them. */
-const firstRow = 3;
 
 function useTileLink(): (to: Tile['to']) => { to: string; search?: Record<string, number> } {
   const { userId } = useSession();
@@ -99,22 +96,15 @@ export function UserPanelPage() {
       }
     >
       {/* what is due comes first only when it is late */}
-      <div
-        className={cx(
-          'mb-4 grid gap-3 sm:mb-5 sm:gap-4',
-          userType !== 'Admin' && (late ? 'lg:grid-cols-[2fr_3fr]' : 'lg:grid-cols-[3fr_2fr]'),
-        )}
-      >
+      <div className={cx('mb-4 grid gap-3 sm:mb-5 sm:gap-4', userType !== 'Admin' && 'lg:grid-cols-2')}>
         {late && <OwnCard key="own" />}
         {userType !== 'Admin' && <GoOn key="next" />}
         {!late && <OwnCard key="own" />}
       </div>
-      <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent lg:grid-cols-12">
-        {tiles.map((tile, i) => (
-          <li
-            key={tile.to}
-            className={i < firstRow ? 'sm:max-lg:first:col-span-2 lg:col-span-4' : 'lg:col-span-3'}
-          >
+      <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent lg:grid-cols-4">
+        {/* seven in rows of two or four: the first is twice as wide */}
+        {tiles.map((tile) => (
+          <li key={tile.to} className="sm:first:col-span-2">
             <PanelTile tile={tile} />
           </li>
         ))}
