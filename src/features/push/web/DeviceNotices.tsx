@@ -180,7 +180,7 @@ export function DeviceNotices({
           {inCard ? (
             <p className="measure mt-1 text-sm text-ink-soft">
               {t('They also tell you that a payment was checked or a question was answered.')}{' '}
-              {t('Whoever holds this device can read them. They end when you log out.')}
+              {t('Anyone using this device can read them. They end when you log out.')}
             </p>
           ) : (
             <Told isOn={state === 'on'} isAdmin={isAdmin} />
