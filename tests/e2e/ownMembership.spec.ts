@@ -82,7 +82,7 @@ test('each state of a membership says what is and what comes next, by keyboard',
 
   const first = await submitByApi(learner, academy, { paidamount: 999, partOrFull: 'Part' });
   await look();
-  await expect(notice(page)).toContainText('₹999.00 for Silver is with your institute.');
+  await expect(notice(page)).toContainText('Your institute is checking your payment of ₹999.00 for Silver.');
   await expect(page.getByRole('link', { name: 'Join Now' })).toHaveCount(2);
   await decide('reject', first.paymentId);
   await look();
@@ -158,7 +158,7 @@ test('what an administrator opened says who did; a higher tier leaves the lower 
   await expect(card(page, 'गोल्ड')).toContainText('उसके बाद भी हर पाठ आपके लिए खुला रहेगा');
   await expect(card(page, 'सिल्वर')).toContainText('आपके पास पहले से गोल्ड सदस्यता है।');
   await expect(card(page, 'सिल्वर').getByRole('link')).toHaveCount(0);
-  await expect(card(page, 'डायमंड').getByRole('link', { name: 'डायमंड में अपग्रेड करें' })).toBeVisible();
+  await expect(card(page, 'डायमंड').getByRole('link', { name: 'डायमंड लें' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await violations(page)).toEqual([]);
 });
