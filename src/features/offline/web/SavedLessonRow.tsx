@@ -116,7 +116,7 @@ function Facts({
           size="sm"
           value={percent}
           text={t('Watched {percent}%', { percent: percentText(percent) })}
-          className="max-w-60"
+          className="max-w-60 gap-2! *:first:min-w-8! *:last:whitespace-nowrap"
         />
       )}
     </>
@@ -136,7 +136,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[7rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-t border-line p-3 first:border-t-0 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:gap-y-1 sm:p-4',
+        'relative grid grid-cols-[6rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-t border-line p-3 first:border-t-0 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:gap-y-1 sm:p-4',
         complete && 'group hover:bg-surface-2',
       )}
     >

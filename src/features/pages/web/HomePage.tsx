@@ -90,9 +90,7 @@ function About({ of }: { of: HomeVideo }) {
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div aria-live="polite" className="min-w-0 flex-1 basis-80">
-        <p className="text-sm text-ink-soft">
-          {tell(of.name)} · <span className="tabular">{shortClock(of.seconds)}</span>
-        </p>
+        <p className="text-sm text-ink-soft">{tell(of.name)}</p>
         <p className="text-lg font-semibold">{tell(of.about)}</p>
         {/* two lines, so that what is below does not move from one to the next */}
         <p className="measure min-h-12 text-ink-soft">{tell(of.words)}</p>
@@ -151,7 +149,7 @@ function DemoHome() {
               onEnded={() => at < videos.length - 1 && load(at + 1)}
             />
             {!started && (
-              // below it in words
+              // the list says it, too
               <span
                 aria-hidden="true"
                 className="pointer-events-none absolute right-3 bottom-3 rounded-sm bg-[#16110d]/75 px-2 py-0.5 text-sm font-semibold text-[#fff] tabular"

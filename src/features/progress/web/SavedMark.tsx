@@ -23,7 +23,8 @@ export function SavedMark({ state }: { state: SaveState }) {
       {mark && (
         <span className={`inline-flex items-center gap-1.5 ${mark.colour}`}>
           <mark.Icon aria-hidden="true" className="size-4 shrink-0" />
-          {t(mark.word)}
+          {/* on phones the sign alone: with words the title below would move with each state */}
+          <span className={state === 'offline' ? undefined : 'max-sm:sr-only'}>{t(mark.word)}</span>
         </span>
       )}
     </output>
