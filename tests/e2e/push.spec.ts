@@ -265,6 +265,35 @@ async function setPermission(page: Page, origin: string, setting: 'denied' | 'gr
   });
 }
 
+test('on /goals the evenings are chosen first, and stay when notifications are turned on for them', async ({
+  context,
+  page,
+  academy,
+  service,
+}) => {
+  await newLearner(context, academy);
+  await context.grantPermissions(['notifications']);
+  await giveService(context, service, 'evening');
+  await page.goto('/goals');
+  await page.getByLabel('Date of birth').fill('2001-05-05');
+  await page.getByRole('button', { name: 'Save date of birth' }).click();
+  await page.getByLabel('Wednesday').uncheck();
+  await page.getByLabel('Hour').selectOption('20');
+  await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
+  await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect(page.getByLabel('Notice on my devices')).toBeChecked();
+  await expect(page.getByLabel('Wednesday')).not.toBeChecked();
+  await expect(page.getByLabel('Hour')).toHaveValue('20');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save reminders' }).click();
+  await expect(page.getByText('Reminders are on.')).toBeVisible();
+  expect(await api(context, academy, '/api/Reminders')).toMatchObject({
+    push: true,
+    hour: 20,
+    weekdays: [0, 1, 3, 4],
+  });
+});
+
 test('the card says why there are no notices, and what to do', async ({ browser, academy, service }) => {
   const open = async (context: BrowserContext, address = '/userssettings') => {
     await newLearner(context, academy);
