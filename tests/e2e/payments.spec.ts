@@ -230,14 +230,14 @@ test.describe('payments', () => {
     await watchShift(mine);
     await mine.getByRole('button', { name: 'Submit' }).dblclick();
     await expect(mine.getByText('Payment detail submitted.')).toBeVisible();
-    await expect(mine.getByRole('button', { name: 'Pay the other ₹999.00' })).toBeVisible();
+    await expect(mine.getByRole('button', { name: 'Pay the remaining ₹999.00' })).toBeVisible();
     const shift = await shiftOf(mine);
     expect(shift).toBeLessThanOrEqual(0.05);
     await mine.unroute('**/api/payment');
     expect(await api<unknown[]>(learner, academy, '/api/payment')).toHaveLength(1);
 
     // the balance, with a used transaction id: refused, and the input is preserved
-    await mine.getByRole('button', { name: 'Pay the other ₹999.00' }).click();
+    await mine.getByRole('button', { name: 'Pay the remaining ₹999.00' }).click();
     await fillIn(mine, utr);
     await mine.getByRole('button', { name: 'Submit' }).click();
     const refused = 'This transaction was submitted already.';
@@ -245,7 +245,7 @@ test.describe('payments', () => {
     await expect(mine.getByText(refused).first()).toBeVisible();
     await expect(mine.getByLabel('Transaction ID')).toHaveValue(utr);
     await mine.reload();
-    await mine.getByRole('button', { name: 'Pay the other ₹999.00' }).click();
+    await mine.getByRole('button', { name: 'Pay the remaining ₹999.00' }).click();
     await expect(mine.getByLabel('Transaction ID')).toHaveValue(utr);
     await mine.getByLabel('Transaction ID').fill(newUtr());
     await mine.getByLabel('Proof of payment').setInputFiles(makePicture('my slip.jpg'));
@@ -338,7 +338,7 @@ test.describe('payments', () => {
     await expect(silver).toContainText(/Valid until /);
     await expect(silver).toContainText('The new term begins when this one ends: you lose no days.');
     await silver.getByRole('link', { name: 'Renew now' }).click();
-    await expect(mine.getByText(/You renew: the new term begins when the present one ends/)).toBeVisible();
+    await expect(mine.getByText(/This is a renewal: the new term starts when the current one ends/)).toBeVisible();
     await pay(1999, 'Full');
     letDaysPass(academy, person.userId, 30);
     await openLesson();
