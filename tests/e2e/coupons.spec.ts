@@ -21,8 +21,8 @@ test.beforeEach(async ({ context, academy }) => {
 test('a coupon is refused while wrong, then made, edited, switched off and on again', async ({ page }) => {
   await page.goto('/coupon?page=2');
   await expect(page.getByText('No coupons yet')).toBeVisible();
-  // without any the screen begins with the form
   await page.goto('/coupon');
+  await page.getByRole('button', { name: 'Add a coupon' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Coupon code is required.')).toBeVisible();
   await expect(page.getByLabel('Coupon Code')).toBeFocused();
@@ -90,7 +90,7 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await saved;
   await page.reload();
   await expect(rowOf(page, 'DIWALI').getByText('Off', { exact: true })).toBeVisible();
-  // once there is one, the screen begins with the list
+  // the screen begins with the list
   await page.goto('/coupon');
   await expect(rowOf(page, 'DIWALI')).toBeVisible();
   await expect(page.getByLabel('Coupon Code')).toHaveCount(0);

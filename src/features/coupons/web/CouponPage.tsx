@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { CallError, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -10,22 +9,13 @@ import { CouponForm } from './CouponForm.tsx';
 import { CouponList } from './CouponList.tsx';
 import { messages } from './text.ts';
 
-/**
- * Coupons (SPECIFICATION, screen 21): the list, and above it the form while `?edit=` names a coupon or is `new`. Without coupons the screen
- * begins with the form.
- */
+/** Coupons (SPECIFICATION, screen 21): the list, and above it the form while `?edit=` names a coupon or is `new`. */
 export function CouponPage() {
   const t = useText(messages);
-  const { editing, adding, top, start, add, offer, leave } = useEditing();
+  const { editing, adding, top, start, add, leave } = useEditing();
   const list = useData(coupons.list, {});
   const coupon = list.data?.find(({ couponId }) => couponId === editing) ?? null;
   const isMissing = editing !== null && !coupon;
-  const none = list.data?.length === 0;
-  useEffect(() => {
-    if (none && editing === null) offer();
-    // once, not after the form was closed
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [none]);
   return (
     <Page
       title={t('Coupon')}

@@ -98,7 +98,9 @@ function Extras({ of }: { of: NonNullable<Lesson['extras']> }) {
       )}
       {free && (
         <Sign meaning={t('Everybody may watch it without paying')}>
-          <Badge tone="accent">{t('Free')}</Badge>
+          <Badge tone="accent" className="py-0!">
+            {t('Free')}
+          </Badge>
         </Sign>
       )}
     </span>

@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { CallError, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
@@ -14,20 +13,14 @@ import { messages } from './webinarsText.ts';
 
 /**
  * The webinars with their registrations, for administrators, and above them the form while `?edit=` names one or is `new`; `?seats=` shows
- * who has a seat. Without webinars the screen begins with the form.
+ * who has a seat.
  */
 export function WebinarsPage() {
   const t = useText(messages);
   const [{ seats }] = useFilters('seats');
-  const { editing, adding, top, start, add, offer, leave } = useEditing();
+  const { editing, adding, top, start, add, leave } = useEditing();
   const list = useData(webinars.all, {});
   const byId = (id: number | null) => list.data?.rows.find((row) => row.id === id) ?? null;
-  const none = seats === '' && list.data?.rows.length === 0;
-  useEffect(() => {
-    if (none && editing === null) offer();
-    // once, not after the form was closed
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [none]);
   if (seats !== '') {
     const id = integerFilter(seats) ?? 0;
     return <SeatList id={id} title={id === 0 ? t('Waiting list') : (byId(id)?.title ?? `#${id}`)} />;
@@ -37,7 +30,12 @@ export function WebinarsPage() {
   return (
     <Page
       title={t('Webinars')}
-      intro={t('The dates on the landing page and under Event, and who has a seat.')}
+      // on phones the list comes first
+      intro={
+        <span className="max-sm:hidden">
+          {t('The dates on the landing page and under Event, and who has a seat.')}
+        </span>
+      }
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
       actions={
         !adding && (
