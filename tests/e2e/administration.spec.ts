@@ -155,7 +155,7 @@ test('a double click changes a learner once', async ({ page, context, academy })
     if (await block.isVisible()) await block.click();
     await expect(page.getByRole('button', { name: 'Unblock DOUBLE' })).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await expect(page.getByText('DOUBLE is blocked and signed out everywhere.')).toBeVisible();
+  await expect(page.getByText('DOUBLE is blocked and logged out everywhere.')).toBeVisible();
   expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([{ type: 'Paid' }, { type: 'Blocked' }]);
 });
 
