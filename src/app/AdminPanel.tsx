@@ -6,6 +6,7 @@ import { dashboard } from '../features/dashboard/api.ts';
 import { AcademyFigures } from '../features/dashboard/web/AcademyFigures.tsx';
 import { LatestActivity } from '../features/dashboard/web/LatestActivity.tsx';
 import { PaidByMonth } from '../features/dashboard/web/PaidByMonth.tsx';
+import { WaitingTasks } from '../features/dashboard/web/WaitingTasks.tsx';
 import { DemoNotice } from '../features/demo/web/DemoNotice.tsx';
 import { library } from '../features/files/api.ts';
 import { SpaceNotice } from '../features/files/web/SpaceNotice.tsx';
@@ -42,8 +43,13 @@ export function AdminPanel() {
       isReady={useReady()}
       figures={<AcademyFigures />}
       tiles={tasks.map((tile) => ({ ...tile, name: t(tile.name), about: t(tile.about) }))}
-      latest={<LatestActivity />}
-      chart={<PaidByMonth />}
+      waiting={<WaitingTasks />}
+      done={
+        <>
+          <PaidByMonth />
+          <LatestActivity />
+        </>
+      }
       notice={
         <>
           <SpaceNotice />

@@ -69,11 +69,11 @@ test('every administration screen leads to the others', async ({ page }) => {
 test('on phones the panel begins with what waits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/adminpanel');
-  const latest = page.getByRole('region', { name: 'Latest' });
-  const topOf = async (place: typeof latest) => (await place.boundingBox())!.y;
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  const topOf = async (place: typeof waiting) => (await place.boundingBox())!.y;
   const tile = page.getByRole('main').getByRole('link', { name: 'Upload Course' });
   const chart = page.getByRole('region', { name: 'Paid by month' });
-  expect(await topOf(latest)).toBeLessThan(await topOf(tile));
+  expect(await topOf(waiting)).toBeLessThan(await topOf(tile));
   expect(await topOf(tile)).toBeLessThan(await topOf(chart));
 });
 
@@ -89,6 +89,12 @@ test('a draft is found by its state, its name leads to its lessons, and a new le
     contentName: 'First',
     videoFileName: 'later.mp4',
   });
+  await api(context, academy, '/api/CourseContent/Create', {
+    courseID,
+    sectionName: 'Leaves',
+    contentName: 'Second',
+    videoFileName: 'later.mp4',
+  });
   await page.goto('/upload?search=botany');
   await page.getByRole('button', { name: 'Published', exact: true }).click();
   await expect(page.getByText('No course matches')).toBeVisible();
@@ -96,9 +102,14 @@ test('a draft is found by its state, its name leads to its lessons, and a new le
   await expect(page).toHaveURL(/state=draft/);
   await page.getByRole('link', { name: 'Draft of botany', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/coursecontent\\?courseid=${courseID}$`));
+  // that of the last lesson at first
+  const section = page.getByRole('combobox', { name: /^Section Name/ });
+  await expect(section).toHaveValue('Leaves');
   await page.getByRole('button', { name: 'Choose a section' }).click();
   await page.getByRole('menuitem', { name: 'Roots and stems' }).click();
-  await expect(page.getByRole('combobox', { name: /^Section Name/ })).toHaveValue('Roots and stems');
+  await expect(section).toHaveValue('Roots and stems');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(section).toHaveValue('');
 });
 
 test('a day is typed into a list’s filter', async ({ page }) => {
@@ -144,7 +155,7 @@ test('a double click changes a learner once', async ({ page, context, academy })
     if (await block.isVisible()) await block.click();
     await expect(page.getByRole('button', { name: 'Unblock DOUBLE' })).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await expect(page.getByText('DOUBLE is blocked and signed out everywhere.')).toBeVisible();
+  await expect(page.getByText('DOUBLE is blocked and logged out everywhere.')).toBeVisible();
   expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([{ type: 'Paid' }, { type: 'Blocked' }]);
 });
 

@@ -22,6 +22,7 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await page.goto('/coupon?page=2');
   await expect(page.getByText('No coupons yet')).toBeVisible();
   await page.goto('/coupon');
+  await page.getByRole('button', { name: 'Add a coupon' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Coupon code is required.')).toBeVisible();
   await expect(page.getByLabel('Coupon Code')).toBeFocused();
@@ -67,6 +68,8 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await expect(rowOf(page, 'DIWALI')).toContainText('₹2,000.00');
   await expect(rowOf(page, 'DIWALI')).toContainText('0 / 40');
   await expect(page).not.toHaveURL(/edit=/);
+  await expect(page.getByLabel('Coupon Code')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a coupon' }).click();
   await expect(page.getByLabel('Coupon Code')).toHaveValue('HALF');
 
   // the same code in different case
@@ -87,10 +90,14 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await saved;
   await page.reload();
   await expect(rowOf(page, 'DIWALI').getByText('Off', { exact: true })).toBeVisible();
+  // the screen begins with the list
+  await page.goto('/coupon');
+  await expect(rowOf(page, 'DIWALI')).toBeVisible();
+  await expect(page.getByLabel('Coupon Code')).toHaveCount(0);
 });
 
 test('a learner sees a coupon only while it may be used', async ({ page, browser, academy }) => {
-  await page.goto('/coupon');
+  await page.goto('/coupon?edit=new');
   await fill(page, 'WELCOME', '50', day(0), day(0));
   await page.getByLabel('For whom').selectOption('Free users');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -113,7 +120,7 @@ test('coupons that cannot be loaded say so, and come with Retry; a lost line los
   page,
 }) => {
   await page.route('**/api/coupon', (route) => route.abort());
-  await page.goto('/coupon');
+  await page.goto('/coupon?edit=new');
   await expect(page.getByText('The server could not be reached.', { exact: false }).first()).toBeVisible({
     timeout: 30_000,
   });

@@ -138,9 +138,11 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
 
   // nothing has changed, so that there is nothing to save
   const save = page.getByRole('button', { name: 'Save the home page' });
-  const unsaved = page.getByText('Not saved yet:').locator('..');
+  const unsaved = page.getByText(/changes? waits? for Save:/).locator('..');
+  const live = page.getByText('Saved and live', { exact: true });
   await expect(names.first()).toHaveText('The promise at the top');
   await expect(save).toHaveCount(0);
+  await expect(live).toBeInViewport();
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
 
@@ -161,7 +163,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   expect(widths).toEqual([360, 360]);
   expect(await violations(page)).toEqual([]);
   await press('Wide');
-  await expect(unsaved).toHaveText('Not saved yet: The promise at the top');
+  await expect(unsaved).toHaveText('1 change waits for Save: The promise at the top');
 
   // what is hidden is not in the preview
   const steps = page.getByRole('switch', { name: 'Show How it works', exact: true });
@@ -170,7 +172,10 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   await page.keyboard.press('Space');
   await expect(part('How it works').getByText('Hidden')).toBeVisible();
   await expect(preview.getByText('How it works')).toHaveCount(0);
-  await expect(unsaved).toHaveText('Not saved yet: The promise at the top, How it works');
+  await expect(unsaved).toHaveText('2 changes wait for Save: The promise at the top, How it works');
+  await expect(part('How it works').getByText('Hidden')).toHaveText('Hidden · waits for Save');
+  await expect(part('Our courses').or(part('Courses')).getByText('waits for Save')).toHaveCount(0);
+  await expect(live).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 
   // narrow windows show the list, or the page as visitors will see it; what is typed stays
@@ -239,6 +244,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   await save.click();
   await expect(page.getByText('Saved. Strangers see it now.')).toBeVisible();
   await expect(save).toHaveCount(0);
+  await expect(live).toBeInViewport();
   await expect(page.getByRole('group', { name: 'Sections', exact: true })).toBeFocused();
   expect(sent.filter((path) => path.startsWith('/api/home'))).toHaveLength(1);
 

@@ -42,12 +42,15 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await admin.getByRole('button', { name: 'Mark as read', exact: true }).click();
   await expect(admin.getByText('Everything is read')).toBeVisible();
 
-  await admin.goto('/webinars');
+  await admin.goto('/webinars?edit=new');
   await admin.getByLabel('Title').fill('Marketing for shops');
   await admin.getByLabel('Day and time').fill('2031-01-05T11:00');
   await admin.getByLabel('Seats').fill('2');
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(admin.getByRole('rowheader', { name: 'Marketing for shops' })).toBeVisible();
+  // the list comes first
+  await expect(admin.getByLabel('Day and time')).toHaveCount(0);
+  await expect(admin.getByRole('button', { name: 'Add a webinar' })).toBeFocused();
   await admin.goto('/institute?part=public');
   await admin.getByLabel('Link of the messaging group').fill('https://chat.whatsapp.com/kaksha');
   await admin.getByLabel('Founded in the year').fill('1999');

@@ -127,7 +127,7 @@ test('a learner writes beside the stars, strangers read it, an administrator ans
   await expect(paper.getByText('A bit fast.')).toHaveCount(0);
   await page.reload();
   await expect(
-    page.getByText('The institute has hidden your words: It is not about the course.'),
+    page.getByText('The institute has hidden your review: It is not about the course.'),
   ).toBeVisible();
   await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -26,7 +26,7 @@ function starRow(stars: number, lang: Lang): Markup {
   );
 }
 
-const numberIn = (lang: Lang, value: number, digits = 0): string =>
+export const numberIn = (lang: Lang, value: number, digits = 0): string =>
   value.toLocaleString(languageOf(lang).locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -74,6 +74,7 @@ export const audit = {
   'Submitted a payment': 'भुगतान की जानकारी भेजी',
   'Verified a payment': 'भुगतान सत्यापित किया',
   'Rejected a payment': 'भुगतान अस्वीकार किया',
+  'Changed the limits': 'सीमाएँ बदलीं',
   'Changed the public pages': 'सार्वजनिक पेज बदले',
   'Sorted a message': 'संदेश पढ़ा या छाँटा',
   'Deleted a message': 'संदेश हटाया',

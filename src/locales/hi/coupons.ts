@@ -44,8 +44,8 @@ export const coupons = {
     '{code} अब बंद है। जिन खरीदारियों में यह लग चुका है, उनकी छूट बनी रहेगी।',
   '{code} is on again.': '{code} फिर से चालू है।',
   'No coupons yet': 'अभी कोई कूपन नहीं है',
-  'Fill in the form above: learners see the coupon on the membership page.':
-    'ऊपर का फ़ॉर्म भरें: विद्यार्थियों को कूपन सदस्यता के पेज पर दिखेगा।',
+  'Add the first one: learners see it on the membership page.':
+    'पहला कूपन जोड़ें: विद्यार्थियों को वह सदस्यता के पेज पर दिखेगा।',
   'No coupon matches': 'कोई कूपन नहीं मिला',
   'Try other letters, or show all coupons.': 'दूसरे अक्षर लिखें, या सभी कूपन देखें।',
   'Show all coupons': 'सभी कूपन दिखाएँ',

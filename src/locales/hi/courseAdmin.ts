@@ -25,7 +25,6 @@ export const courseAdmin = {
   'Write 12 lines at most.': 'ज़्यादा से ज़्यादा 12 पंक्तियाँ लिखें।',
   'Manage teachers': 'शिक्षकों की सूची खोलें',
   'The teachers could not be loaded.': 'शिक्षकों की सूची लोड नहीं हो सकी।',
-  Bin: 'ट्रैश',
   'Deleted courses': 'हटाए गए कोर्स',
   'Choose a picture for the course.': 'कोर्स के लिए तस्वीर चुनें।',
   'Add Course': 'कोर्स जोड़ें',

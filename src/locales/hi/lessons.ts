@@ -45,8 +45,8 @@ export const lessons = {
   'Section Name': 'भाग का नाम',
   'Choose a section': 'भाग चुनें',
   'Content Name': 'पाठ का नाम',
-  'Lines such as 01:20 Motion (two or more) become chapters in the player, unless chapters are written beside the video.':
-    '01:20 गति जैसी दो या अधिक पंक्तियाँ प्लेयर में अध्याय बन जाती हैं, बशर्ते वीडियो के साथ अध्याय न लिखे गए हों।',
+  'Two or more lines such as 01:20 Motion become chapters.':
+    '01:20 गति जैसी दो या अधिक पंक्तियाँ अध्याय बन जाती हैं।',
   Video: 'वीडियो',
   'Any video or audio file.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग।',
   'Any video or audio file, up to {most}.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग, {most} तक।',
@@ -75,7 +75,7 @@ export const lessons = {
   'The upload is being replaced…': 'मूल वीडियो बदला जा रहा है…',
   'MP4, MOV, M4V or WebM.': 'MP4, MOV, M4V या WebM।',
   'MP4, MOV, M4V or WebM, up to {most}.': 'MP4, MOV, M4V या WebM, {most} तक।',
-  'Several at once make a lesson each.': 'एक साथ कई वीडियो चुनें, तो हर वीडियो का अलग पाठ बनेगा।',
+  'Several make a lesson each.': 'कई चुनें, तो हर एक का अलग पाठ बनेगा।',
   'The video is being checked…': 'वीडियो जाँचा जा रहा है…',
   'Replace video': 'वीडियो बदलें',
   'Until the new video is ready, this one is shown.': 'नया वीडियो तैयार होने तक यही दिखेगा।',
@@ -106,7 +106,6 @@ export const lessons = {
   Duration: 'अवधि',
   'Created Date': 'बनाने की तारीख',
   'Search lessons': 'पाठ खोजें',
-  Bin: 'ट्रैश',
   'Deleted lessons': 'हटाए गए पाठ',
   'No lessons yet': 'अभी कोई पाठ नहीं है',
   'Add the first one with the form.': 'फ़ॉर्म से पहला पाठ जोड़ें।',

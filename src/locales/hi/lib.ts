@@ -101,6 +101,7 @@ export const lib = {
   'Hide password': 'पासवर्ड छिपाएँ',
   'Clear search': 'खोज हटाएँ',
   'Log in in a new tab': 'नए टैब में लॉग इन करें',
+  Bin: 'ट्रैश',
   'The bin is empty.': 'ट्रैश खाली है।',
   'Kept until {date}': '{date} तक रहेगा',
   Restore: 'वापस लाएँ',

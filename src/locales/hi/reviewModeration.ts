@@ -8,6 +8,8 @@ export const reviewModeration = {
   'What learners write about courses. You can answer for the institute, and hide what breaks your rules.':
     'विद्यार्थी कोर्स के बारे में क्या लिखते हैं। आप संस्थान की ओर से जवाब दे सकते हैं, और जो आपके नियम तोड़े उसे छिपा सकते हैं।',
   Show: 'दिखाएँ',
+  'Average of all reviews': 'सभी राय का औसत',
+  'Average of the reviews shown': 'यहाँ दिखी राय का औसत',
   'All reviews': 'सभी राय',
   'To look at': 'जिन्हें देखना है',
   'Not answered yet': 'जवाब बाकी है',

@@ -13,17 +13,18 @@ export function AdminPanelPage({
   tiles,
   notice,
   figures,
-  latest,
-  chart,
+  waiting,
+  done,
   isReady,
   children,
 }: {
   tiles: readonly Tile[];
   notice?: ReactNode;
   figures?: ReactNode;
-  /** What has happened lately, and what of it waits. */
-  latest?: ReactNode;
-  chart?: ReactNode;
+  /** What is to be done. */
+  waiting?: ReactNode;
+  /** What was done: by month, and lately. */
+  done?: ReactNode;
   isReady: boolean;
   children?: ReactNode;
 }) {
@@ -35,13 +36,13 @@ export function AdminPanelPage({
         {notice}
         {figures}
         <div className="grid gap-6 *:min-w-0">
-          {/* what waits comes first; on wide windows the chart stands beside it */}
+          {/* what waits comes first; on wide windows what was done stands beside it */}
           <div className="grid gap-6 *:min-w-0 lg:grid-flow-dense lg:grid-cols-2 lg:gap-4">
-            {latest}
+            {waiting}
             <div className="lg:col-span-2">
               <Tiles tiles={tiles} />
             </div>
-            {chart}
+            <div className="grid gap-6 *:min-w-0 lg:grid-rows-[auto_1fr] lg:gap-4">{done}</div>
           </div>
           {children && <div className="grid gap-6 *:min-w-0 empty:hidden">{children}</div>}
         </div>
@@ -51,7 +52,7 @@ export function AdminPanelPage({
           <Bone className="mb-6 h-44 rounded-xl lg:h-27" />
           <div className="grid gap-3 sm:grid-cols-5 sm:gap-4">
             {tiles.map(({ to }) => (
-              <Bone key={to} className="h-18 rounded-xl sm:h-44" />
+              <Bone key={to} className="h-18 rounded-xl lg:h-36 wide:h-14" />
             ))}
           </div>
         </Skeleton>

@@ -5,9 +5,11 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
 import { anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
+import { navigate } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Menu } from '../../../lib/web/ui/Menu.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { accounts, personal, type User } from '../api.ts';
 import { isAdministrator, userSorts, userTypes } from '../rules.ts';
@@ -33,25 +35,47 @@ export function UsersPage() {
   return View ? <View /> : <UserList />;
 }
 
-/** Links to other views of people, and actions on the whole list. */
+/** Links to other views of people, and actions on the whole list; on phones in a menu: the list comes first. */
 function ListActions({ found }: { found: Parameters<typeof useExport>[0] }) {
   const t = useText(messages);
   const [importing, setImporting] = useState(false);
   const exporting = useExport(found);
+  const startImport = () => setImporting(true);
+  const see = (view: string) => () => void navigate('/users', { search: { view } });
+  const [help, failures] = [t('People who can’t log in'), t('Failed logins')];
+  const [imports, exports] = [t('Import learners'), t('Export')];
   return (
     <>
-      <LinkButton to="/users" search={{ view: 'help' }} icon={<IconKey />}>
-        {t('People who can’t log in')}
-      </LinkButton>
-      <LinkButton to="/users" search={{ view: 'failures' }} icon={<IconShieldX />}>
-        {t('Failed logins')}
-      </LinkButton>
-      <Button icon={<IconFileImport />} onClick={() => setImporting(true)}>
-        {t('Import learners')}
-      </Button>
-      <Button icon={<IconDownload />} busy={exporting.busy} onClick={exporting.start}>
-        {t('Export')}
-      </Button>
+      <div className="flex flex-wrap gap-2 max-sm:hidden">
+        <LinkButton to="/users" search={{ view: 'help' }} icon={<IconKey />}>
+          {help}
+        </LinkButton>
+        <LinkButton to="/users" search={{ view: 'failures' }} icon={<IconShieldX />}>
+          {failures}
+        </LinkButton>
+        <Button icon={<IconFileImport />} onClick={startImport}>
+          {imports}
+        </Button>
+        <Button icon={<IconDownload />} busy={exporting.busy} onClick={exporting.start}>
+          {exports}
+        </Button>
+      </div>
+      <div className="sm:hidden">
+        <Menu
+          items={[
+            { id: 'help', label: help, icon: <IconKey />, onAction: see('help') },
+            { id: 'failures', label: failures, icon: <IconShieldX />, onAction: see('failures') },
+            { id: 'import', label: imports, icon: <IconFileImport />, onAction: startImport },
+            {
+              id: 'export',
+              label: exports,
+              icon: <IconDownload />,
+              disabled: exporting.busy,
+              onAction: exporting.start,
+            },
+          ]}
+        />
+      </div>
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );

@@ -81,6 +81,7 @@ export function AuditPage() {
         ]}
         days
         hint={<RowFilters found={filters.found} rows={list.data?.rows ?? []} onClear={filters.set} />}
+        compact="selects"
         tools={filters.filtered && <Button onClick={filters.clear}>{t('Show everything')}</Button>}
         columns={columns}
         rowKey={(entry) => entry.id}

@@ -68,6 +68,7 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'question.restore': 'Showed a question or an answer again',
   'question.mark': 'Marked a question as answered or open',
   'institute.public': 'Changed the public pages',
+  'institute.limits': 'Changed the limits',
   'message.mark': 'Sorted a message',
   'message.delete': 'Deleted a message',
   'webinar.create': 'Added a webinar',

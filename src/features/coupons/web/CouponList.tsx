@@ -131,7 +131,7 @@ export function CouponList({
 
   return (
     <section aria-labelledby="coupon-list">
-      <h2 id="coupon-list" className="mb-4 text-xl">
+      <h2 id="coupon-list" className="mb-4 text-xl max-sm:sr-only">
         {t('Coupons')}{' '}
         {list.data && <span className="font-normal text-ink-soft tabular">({number(found.length)})</span>}
       </h2>
@@ -141,6 +141,7 @@ export function CouponList({
         searchable={Boolean(list.data?.length)}
         search={{ label: t('Search by code') }}
         chips={{ name: 'state', label: t('State'), options: optionsOf(couponStates, t) }}
+        compact="all"
         caption={t('Coupons')}
         columns={columns}
         rowKey={({ couponId }) => couponId}
@@ -154,7 +155,7 @@ export function CouponList({
         )}
         empty={
           <EmptyState drawing="ribbon" title={t('No coupons yet')}>
-            {t('Fill in the form above: learners see the coupon on the membership page.')}
+            {t('Add the first one: learners see it on the membership page.')}
           </EmptyState>
         }
         noMatch={{

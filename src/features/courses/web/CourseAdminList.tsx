@@ -1,12 +1,11 @@
-import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { call, useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { BinButton } from '../../../lib/web/lists/BinButton.tsx';
 import { anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { type ListToolbarProps, optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { useRemoval } from '../../../lib/web/lists/useRemoval.ts';
-import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { type Course, courses } from '../api.ts';
@@ -115,7 +114,7 @@ export function CourseAdminList({
         filters={filters}
         search={{ label: t('Search courses') }}
         {...useChoices()}
-        compact
+        compact="all"
         caption={t('Course List')}
         rowKey={(course) => course.courseID}
         body={(rows) => (
@@ -136,11 +135,7 @@ export function CourseAdminList({
           showAll: t('Show all courses'),
         }}
       />
-      {list.data && (
-        <Button tone="quiet" icon={<IconTrash />} className="mt-4 -ml-4" onClick={() => setOpened('bin')}>
-          {t('Bin')}
-        </Button>
-      )}
+      {list.data && <BinButton onClick={() => setOpened('bin')} />}
       {opened && (
         <Suspense>
           {opened === 'bin' ? (

@@ -37,7 +37,14 @@ export function CourseAdminPage() {
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
       actions={
         !adding && (
-          <Button id="edit-new" tone="primary" icon={<IconPlus />} onClick={add}>
+          // on phones it stands beside the title, without its icon
+          <Button
+            id="edit-new"
+            tone="primary"
+            icon={<IconPlus />}
+            className="max-sm:px-3 max-sm:text-sm max-sm:[&_span>span]:hidden"
+            onClick={add}
+          >
             {t('Create Course')}
           </Button>
         )

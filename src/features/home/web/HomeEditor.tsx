@@ -1,10 +1,11 @@
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
 import { type Lang, loadTexts } from '../../../lib/text.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
-import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { useMedia } from '../../../lib/web/media.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { pictureUrl } from '../../courses/rules.ts';
@@ -88,20 +89,35 @@ function useHomeForm(
 
 export type HomeForm = ReturnType<typeof useHomeForm>;
 
-/** Names what is not saved yet. */
-function Unsaved({ saved, typed }: { saved: HomeDraft; typed: HomeDraft }) {
+/** Counts and names what is not saved yet. */
+function Unsaved({ unsaved }: { unsaved: ReturnType<typeof unsavedOf> }) {
   const t = useText(messages);
   const nameOf = useSectionName();
-  const names = unsavedOf(saved, typed).map((part) =>
+  const names = unsaved.map((part) =>
     part === 'promise' ? t('The promise at the top') : part === 'order' ? t('the order') : nameOf(part),
   );
+  const said = names.length === 1 ? '{count} change waits for Save:' : '{count} changes wait for Save:';
   return (
-    <p className="order-first min-w-0 flex-1 basis-64 leading-snug max-sm:basis-full max-sm:text-sm">
-      <span className="font-semibold">{t('Not saved yet:')}</span>{' '}
+    <p className="order-first min-w-0 flex-1 basis-64 leading-snug max-sm:basis-full max-sm:text-sm lg:basis-full">
+      <span className="font-semibold">{t(said, { count: number(names.length) })}</span>{' '}
       <span className="wrap-anywhere text-ink-soft">{names.join(', ')}</span>
     </p>
   );
 }
+
+/** In the place of the Save button while there is nothing to save. */
+function Live() {
+  const t = useText(messages);
+  return (
+    <p className={cx(foot, 'col-span-full flex items-center gap-2 max-lg:py-2 max-lg:text-sm')}>
+      <IconCircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" stroke={1.5} />
+      {t('Saved and live')}
+    </p>
+  );
+}
+
+/** The list is long: what stands at its end stays in view. Beside the preview it is below the list. */
+const foot = 'sticky bottom-(--tab-bar) z-10 border-t border-line bg-bg py-3 lg:col-[1/2]';
 
 /** The home page: the list of its sections, to be arranged, hidden and edited, and beside it how it looks. */
 export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts }) {
@@ -109,8 +125,9 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
   const list = useRef<HTMLDivElement>(null);
   const [lang, setLang] = usePreviewLanguage();
   const [asVisitor, setAsVisitor] = useState(false);
-  const [asPhone, setAsPhone] = useState(false);
-  const isWide = useMedia('(width >= 64rem)');
+  const [phone, setPhone] = useState(false);
+  // a narrow window is one
+  const asPhone = useMedia('(width >= 64rem)') && phone;
   const [open, setOpen] = useState<string | null>(null);
   // the button that had the focus goes with the changes
   const focusList = () => list.current?.focus({ preventScroll: true });
@@ -126,8 +143,11 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
   });
   const sections = useFieldArray({ control: form.control, name: 'sections' });
   useWatch({ control: form.control });
+  // read, not watched: useWatch tells of a moved section one render later than useFieldArray, and until then each
+  // section would stand under the buttons of another
   const typed = form.getValues();
   const now = factsWith(facts, typed);
+  const unsaved = unsavedOf(draftOf(saved), typed);
   const undo = () => {
     form.undo();
     setOpen(null);
@@ -138,9 +158,8 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
       form={{ ...form, undo }}
       submit={form.isDirty ? t('Save the home page') : null}
       canUndo
-      buttons={<Unsaved saved={draftOf(saved)} typed={typed} />}
-      // the list is long: its Save button stays in view
-      foot="sticky bottom-(--tab-bar) z-10 border-t border-line bg-bg py-3"
+      buttons={<Unsaved unsaved={unsaved} />}
+      foot={foot}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-6"
     >
       <div
@@ -150,16 +169,24 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
         role="group"
         className={cx('outline-none', asVisitor && 'max-lg:hidden')}
       >
-        <SectionList form={form} sections={sections} facts={now} open={open} onOpen={setOpen} />
+        <SectionList
+          form={form}
+          sections={sections}
+          typed={typed}
+          unsaved={unsaved}
+          facts={now}
+          open={open}
+          onOpen={setOpen}
+        />
       </div>
-      <div className="max-lg:contents lg:sticky lg:top-20">
+      <div className="max-lg:contents lg:sticky lg:top-20 lg:row-span-2">
         <PreviewBar
           lang={lang}
           onLang={setLang}
           asVisitor={asVisitor}
           onAsVisitor={setAsVisitor}
           asPhone={asPhone}
-          onAsPhone={setAsPhone}
+          onAsPhone={setPhone}
         />
         <HomePreview
           typed={typed}
@@ -167,11 +194,11 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
           facts={now}
           lang={lang}
           open={open}
-          // a narrow window is one
-          asPhone={asPhone && isWide}
+          asPhone={asPhone}
           className={cx('lg:max-h-[calc(100dvh-13.5rem)]', !asVisitor && 'max-lg:hidden')}
         />
       </div>
+      {!form.isDirty && <Live />}
     </FormFrame>
   );
 }

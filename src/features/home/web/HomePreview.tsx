@@ -54,7 +54,7 @@ export function HomePreview({
     id === open ? 'outline-4 -outline-offset-4 outline-accent-bright' : undefined;
   const content = (
     // its links lead nowhere
-    <div ref={page} inert className={cx(!asPhone && 'lg:[zoom:0.6]')}>
+    <div ref={page} inert className={cx(!asPhone && 'lg:[zoom:0.6] xl:[zoom:0.75]')}>
       <div data-part="promise" className={look('promise')}>
         <Markup of={promiseOf({ home: typed, facts }, lang, 'p')} />
       </div>

@@ -12,6 +12,7 @@ import { PromiseFields } from './PromiseFields.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { type Placing, SectionRow } from './SectionRow.tsx';
 import { messages } from './text.ts';
+import type { unsavedOf } from './unsaved.ts';
 import { useSectionName } from './useSectionName.ts';
 
 /** Moves sections in steps and by dragging; `order`: as they stand now, by their index in the form. */
@@ -53,6 +54,8 @@ function useAbout(): (section: HomeSection, facts: HomeFacts) => string {
 interface SectionListProps {
   form: HomeForm;
   sections: UseFieldArrayReturn<HomeDraft, 'sections'>;
+  typed: HomeDraft;
+  unsaved: ReturnType<typeof unsavedOf>;
   /** With what is typed. */
   facts: HomeFacts;
   /** The part that is being edited: a section's id, or 'promise'. */
@@ -64,6 +67,8 @@ interface SectionListProps {
 function SectionRows({
   form,
   sections,
+  typed,
+  unsaved,
   facts,
   open,
   onOpen,
@@ -74,9 +79,6 @@ function SectionRows({
   const aboutOf = useAbout();
   const { order, dragged, start } = usePlaces(sections);
   const total = sections.fields.length;
-  // read, not watched: useWatch tells of a moved section one render later than useFieldArray, and until then each
-  // section would stand under the buttons of another
-  const typed = form.getValues().sections;
   const step = (from: number, by: number, name: string) => {
     const to = from + by;
     if (to < 0 || to >= total) return;
@@ -86,7 +88,7 @@ function SectionRows({
     );
   };
   return order.map((i) => {
-    const section = typed[i];
+    const section = typed.sections[i];
     const id = sections.fields[i]?.id;
     if (!section || id === undefined) return null;
     const name = nameOf(section);
@@ -95,6 +97,7 @@ function SectionRows({
         key={id}
         name={name}
         about={aboutOf(section, facts)}
+        waits={unsaved.includes(section)}
         placing={{
           id,
           isFirst: i === 0,
@@ -117,7 +120,7 @@ function SectionRows({
 
 /** All parts of the page in their order, one line each; the one that is edited shows its fields. */
 export function SectionList(props: SectionListProps) {
-  const { form, sections, facts, open, onOpen } = props;
+  const { form, sections, typed, unsaved, facts, open, onOpen } = props;
   const t = useText(messages);
   const [said, setSaid] = useState('');
   return (
@@ -126,11 +129,12 @@ export function SectionList(props: SectionListProps) {
         <SectionRow
           name={t('The promise at the top')}
           about={t('Always first')}
+          waits={unsaved.includes('promise')}
           placing={null}
           open={open === 'promise'}
           onOpen={() => onOpen(open === 'promise' ? null : 'promise')}
         >
-          <PromiseFields form={form} typed={form.getValues()} courses={facts.courses} />
+          <PromiseFields form={form} typed={typed} courses={facts.courses} />
         </SectionRow>
         <SectionRows {...props} onSaid={setSaid} />
       </ol>

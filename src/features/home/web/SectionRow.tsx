@@ -70,6 +70,7 @@ function PlacingButtons({ name, of }: { name: string; of: Placing }) {
 export function SectionRow({
   name,
   about,
+  waits,
   placing,
   open,
   onOpen,
@@ -78,6 +79,8 @@ export function SectionRow({
   name: string;
   /** Below the name. */
   about: string;
+  /** Its changes are not saved yet. */
+  waits: boolean;
   /** Null for what is always first. */
   placing: Placing | null;
   open: boolean;
@@ -111,7 +114,10 @@ export function SectionRow({
             >
               {name}
             </h2>
-            <p className="text-sm leading-snug text-ink-soft">{about}</p>
+            <p className="text-sm leading-snug text-ink-soft">
+              {about}
+              {waits && <span className="text-accent-strong"> · {t('waits for Save')}</span>}
+            </p>
           </div>
           <Button
             size="sm"

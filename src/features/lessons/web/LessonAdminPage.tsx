@@ -126,9 +126,9 @@ function Content({ course }: { course: Course }) {
         />
       </section>
       <div
-        // beside the list it stays where the window is high enough, else it scrolls with it; on narrow windows it is opened above the list
+        // beside the list it stays where the window is high enough, its buttons in view at once, else it scrolls with it; on narrow windows it is opened above the list
         className={cx(
-          'min-w-0 max-xl:order-first roomy:sticky roomy:top-20 xl:*:*:mb-0 roomy:*:*:max-h-[calc(100dvh-6rem)] roomy:*:*:overflow-y-auto roomy:*:*:overscroll-contain xl:*:*:pb-0',
+          'min-w-0 max-xl:order-first roomy:sticky roomy:top-20 xl:*:*:mb-0 roomy:*:*:max-h-[calc(100dvh-15rem)] roomy:*:*:overflow-y-auto roomy:*:*:overscroll-contain xl:*:*:pb-0',
           !isOpen && !none && 'max-xl:hidden',
         )}
       >

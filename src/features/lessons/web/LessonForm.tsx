@@ -136,13 +136,11 @@ export function LessonForm(props: LessonFormProps) {
           control={form.control}
           name="description"
           label={t('Description')}
-          hint={t(
-            'Lines such as 01:20 Motion (two or more) become chapters in the player, unless chapters are written beside the video.',
-          )}
+          hint={t('Two or more lines such as 01:20 Motion become chapters.')}
           most={{ value: 200_000, message: 'This is too long.' satisfies Key }}
           pictures={pictures}
           // beside the list the whole form is in view
-          className="xl:[--editor-height:7rem]"
+          className="xl:[--editor-height:3.5rem]"
           error={form.errorOf('description')}
         />
       </FormFrame>

@@ -1,11 +1,10 @@
-import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { BinButton } from '../../../lib/web/lists/BinButton.tsx';
 import { anyText, pageOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { useRemoval } from '../../../lib/web/lists/useRemoval.ts';
-import { Button } from '../../../lib/web/ui/Button.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { useUploads } from '../../../lib/web/uploads/state.ts';
 import { type Lesson, lessons as rows } from '../api.ts';
@@ -85,14 +84,7 @@ export function LessonList({
         list={{ ...list, data: list.data && paged(found, filters) }}
         filters={filters}
         searchable={total > 0}
-        search={{ label: t('Search lessons'), className: 'max-sm:basis-40' }}
-        tools={
-          list.data && (
-            <Button icon={<IconTrash />} onClick={() => setBinOpen(true)}>
-              {t('Bin')}
-            </Button>
-          )
-        }
+        search={{ label: t('Search lessons') }}
         hint={
           words && (
             <p className="self-center text-sm text-ink-soft">{t('Clear the search to change the order.')}</p>
@@ -111,6 +103,7 @@ export function LessonList({
           </p>
         )}
       />
+      {list.data && <BinButton onClick={() => setBinOpen(true)} />}
       {binOpen && (
         <Suspense>
           <LessonBin courseId={courseId} onRestore={restore} onClose={() => setBinOpen(false)} />

@@ -77,34 +77,32 @@ function Sign({ meaning, children }: { meaning: string; children: ReactNode }) {
   );
 }
 
-/** What a lesson has besides its video: that it is free, captions, files; on wide windows below one another. */
+/** What a lesson has besides its video: captions, files, that it is free. */
 function Extras({ of }: { of: NonNullable<Lesson['extras']> }) {
   const t = useText(messages);
   const tf = useText(fileMessages);
   const { files, captionLangs, free } = of;
   return (
     <span className="flex items-center gap-3 text-sm text-ink-soft tabular">
-      {free && (
-        <Sign meaning={t('Everybody may watch it without paying')}>
-          <Badge tone="accent">{t('Free')}</Badge>
+      {captionLangs.length > 0 && (
+        <Sign meaning={tf('Captions: {name}', { name: captionLangs.join(', ') })}>
+          <IconBadgeCc className="size-4.5" stroke={1.5} />
+          <span className="uppercase">{captionLangs.join(' ')}</span>
         </Sign>
       )}
-      <span className={cx('flex uppercase sm:w-18', captionLangs.length === 0 && 'max-sm:hidden')}>
-        {captionLangs.length > 0 && (
-          <Sign meaning={tf('Captions: {name}', { name: captionLangs.join(', ') })}>
-            <IconBadgeCc className="size-4.5" stroke={1.5} />
-            {captionLangs.join(' ')}
-          </Sign>
-        )}
-      </span>
-      <span className={cx('flex sm:w-8', files === 0 && 'max-sm:hidden')}>
-        {files > 0 && (
-          <Sign meaning={tf('Files of this lesson: {count}', { count: files })}>
-            <IconPaperclip className="size-4.5" stroke={1.5} />
-            {files}
-          </Sign>
-        )}
-      </span>
+      {files > 0 && (
+        <Sign meaning={tf('Files of this lesson: {count}', { count: files })}>
+          <IconPaperclip className="size-4.5" stroke={1.5} />
+          {files}
+        </Sign>
+      )}
+      {free && (
+        <Sign meaning={t('Everybody may watch it without paying')}>
+          <Badge tone="accent" className="py-0!">
+            {t('Free')}
+          </Badge>
+        </Sign>
+      )}
     </span>
   );
 }
@@ -124,9 +122,7 @@ function Detail({
   return (
     <td
       className={
-        open
-          ? cx('order-3 min-w-0 pr-4 pb-2 text-sm max-sm:col-span-full', className ?? 'pl-12 sm:pl-2')
-          : 'sr-only'
+        open ? cx('min-w-0 pt-1 pr-4 pb-1 pl-12 text-sm max-sm:col-span-full sm:pl-2', className) : 'sr-only'
       }
     >
       <span aria-hidden="true" className={cx('block text-xs text-ink-soft', !open && 'hidden')}>
@@ -137,17 +133,7 @@ function Detail({
   );
 }
 
-function Details({
-  lesson,
-  open,
-  ready,
-  indent,
-}: {
-  lesson: Lesson;
-  open: boolean;
-  ready: boolean;
-  indent: string;
-}) {
+function Details({ lesson, open, ready }: { lesson: Lesson; open: boolean; ready: boolean }) {
   const t = useText(messages);
   const { conversion, earlierVideo, videoBytes } = lesson;
   const space = conversion ? sizeText(conversion.bytes + conversion.originalBytes) : '';
@@ -164,11 +150,11 @@ function Details({
   ].filter(Boolean);
   return (
     <>
-      <Detail label={t('Video File Name')} open={open} className={cx('grow basis-full', indent)}>
+      <Detail label={t('Video File Name')} open={open} className={below}>
         {lesson.videoFileName || '—'}
         {notes.length > 0 && <span className="block text-ink-soft">{notes.join(' · ')}</span>}
       </Detail>
-      <Detail label={t('Content ID')} open={open} className={indent}>
+      <Detail label={t('Content ID')} open={open} className="sm:col-start-3">
         {lesson.courseContentID}
       </Detail>
       <Detail label={t('Course ID')} open={open}>
@@ -189,12 +175,14 @@ function Name({ of, open, beside }: { of: Lesson; open: boolean; beside: boolean
   return (
     <th
       scope="row"
-      // on phones length and signs are below it
-      className={cx('min-w-0 flex-1 basis-0 px-2 text-left font-semibold', !beside && 'max-sm:col-span-2')}
+      className={cx(
+        'min-w-0 self-end px-2 text-left font-semibold sm:col-span-4 sm:col-start-3',
+        !beside && 'max-sm:col-span-2',
+      )}
     >
       <span
         className={cx(
-          'text-sm leading-snug wrap-anywhere sm:max-xl:text-base',
+          'text-sm leading-snug wrap-anywhere sm:text-base sm:leading-snug',
           !open && 'line-clamp-3 sm:line-clamp-2',
         )}
       >
@@ -213,7 +201,13 @@ interface LessonRowProps {
   dragged: boolean;
 }
 
-/** A lesson in one line: place, picture, name, length and actions; below it what its video needs, and its details when asked for. */
+/** Below a lesson's name, up to the row's end. */
+const below = 'max-sm:col-span-full sm:col-start-3 sm:col-end-8';
+
+/**
+ * A lesson: place, picture, name and actions, below the name its length and what it has; then what its video needs, and its details when
+ * asked for.
+ */
 export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowProps) {
   const [open, setOpen] = useState(false);
   const upload = uploadOf(tools.uploads, lesson);
@@ -224,32 +218,37 @@ export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowP
       data-row={lesson.courseContentID}
       aria-current={editing || undefined}
       className={cx(
-        'relative flex flex-wrap items-center border-t border-line py-2 pr-1 max-sm:grid max-sm:grid-cols-[2.5rem_auto_minmax(0,1fr)_auto] sm:py-1.5 sm:pr-2',
+        'relative grid grid-cols-[2.5rem_auto_minmax(0,1fr)_auto] items-center border-t border-line py-2 pr-1 sm:grid-cols-[4.25rem_auto_repeat(4,minmax(0,1fr))_auto] sm:pr-2',
         editing ? 'bg-accent-soft' : dragged ? 'bg-info-soft' : 'bg-surface',
       )}
     >
-      <td className="shrink-0 max-sm:row-span-2 sm:w-17">
+      <td className="row-span-2">
         <Place lesson={lesson} tools={tools} />
       </td>
       <td className="sr-only">{lesson.sectionName}</td>
       {tools.pictures && (
-        <td className="sm:pr-1">
+        <td className="sm:row-span-2 sm:pr-1">
           <Poster lesson={lesson} />
         </td>
       )}
       <Name of={lesson} open={open} beside={tools.pictures} />
-      <td className={cx('max-sm:col-start-3 max-sm:row-start-2', tools.pictures && 'max-sm:pl-2')}>
+      <td
+        className={cx(
+          'col-start-3 row-start-2 sm:col-span-3 sm:col-start-4 sm:self-start',
+          tools.pictures && 'max-sm:pl-2',
+        )}
+      >
         {lesson.extras && <Extras of={lesson.extras} />}
       </td>
       <td
         className={cx(
-          'px-2 text-sm text-ink-soft tabular max-sm:col-start-2 max-sm:row-start-2',
+          'col-start-2 row-start-2 px-2 text-sm text-ink-soft tabular sm:col-start-3 sm:self-start',
           tools.pictures && 'max-sm:px-0',
         )}
       >
         {clock(lesson.duration)}
       </td>
-      <td className="shrink-0 max-sm:col-start-4 max-sm:row-span-2 max-sm:row-start-1">
+      <td className="col-start-4 row-span-2 row-start-1 sm:col-start-7">
         <LessonActions
           lesson={lesson}
           place={place}
@@ -260,25 +259,11 @@ export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowP
           onToggle={() => setOpen(!open)}
         />
       </td>
-      <td
-        className={
-          state
-            ? cx(
-                'order-2 basis-full pt-1 pr-2 pb-2 pl-12 max-sm:col-span-full',
-                tools.pictures ? 'sm:pl-36' : 'sm:pl-19',
-              )
-            : 'sr-only'
-        }
-      >
+      <td className={state ? cx('pt-1 pr-2 pb-1 pl-12 sm:pl-2', below) : 'sr-only'}>
         {state}
         {video.input}
       </td>
-      <Details
-        lesson={lesson}
-        open={open}
-        ready={state === null}
-        indent={tools.pictures ? 'pl-12 sm:pl-36' : 'pl-12 sm:pl-19'}
-      />
+      <Details lesson={lesson} open={open} ready={state === null} />
     </tr>
   );
 }

@@ -106,7 +106,7 @@ export function VideoField({
           accept={accept}
           multiple
           showNames={choice !== null}
-          hint={`${hintOf(t, limits)} ${t('Several at once make a lesson each.')}`}
+          hint={`${hintOf(t, limits)} ${t('Several make a lesson each.')}`}
           error={
             wrong
               ? t('This kind of file cannot be used here: {names}', { names: wrong })

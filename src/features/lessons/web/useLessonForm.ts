@@ -100,8 +100,8 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: OwnProps) {
   const { add, renew } = useAddLesson(course, video);
   const reload = useReloadLessons();
   const [round, setRound] = useState(0);
-  /** The section of the next lesson: usually that of the one before. */
-  const section = useRef('');
+  /** The section of the next lesson: usually that of the one before, at first of the last one. */
+  const section = useRef(lessons.at(-1)?.sectionName ?? '');
 
   const valuesOf = (saved: Lesson | null): Values =>
     saved

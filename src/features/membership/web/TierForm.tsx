@@ -144,23 +144,23 @@ export function TierForm({ tier }: { tier: Tier }) {
           </h2>
           {!tier.saved && <Badge tone="info">{t('Suggested, not saved by you yet')}</Badge>}
         </div>
-        <NumberField
-          label={t('Price')}
-          hint={t('Learners who have begun to pay keep the price of that day.')}
-          required
-          decimal
-          prefix="₹"
-          className="max-w-xs"
-          {...form.field('price', { validate: checkPrice })}
-        />
-        <NumberField
-          label={t('Valid for how many months')}
-          hint={t(
-            'Counted from the day the payment is verified. Leave it empty for no end. Learners who already have it keep what they bought.',
-          )}
-          className="max-w-xs"
-          {...form.field('months', { validate: checkMonths })}
-        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField
+            label={t('Price')}
+            hint={t('Learners who have begun to pay keep the price of that day.')}
+            required
+            decimal
+            prefix="₹"
+            {...form.field('price', { validate: checkPrice })}
+          />
+          <NumberField
+            label={t('Valid for how many months')}
+            hint={t(
+              'Counted from the day the payment is verified. Leave it empty for no end. Learners who already have it keep what they bought.',
+            )}
+            {...form.field('months', { validate: checkMonths })}
+          />
+        </div>
         <FeatureLines
           lines={lines}
           register={form.register}

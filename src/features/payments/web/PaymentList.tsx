@@ -131,7 +131,7 @@ function useToolbar(admin: boolean) {
       label: admin
         ? t('Search by name, code, transaction or reference')
         : t('Search by transaction or reference'),
-      className: 'max-lg:basis-full',
+      className: 'sm:max-lg:basis-full',
     },
     chips: { name: 'state', label: t('State'), options: optionsOf(paymentStates, word) },
     selects: [
@@ -149,6 +149,7 @@ function useToolbar(admin: boolean) {
       },
     ],
     days: true,
+    compact: 'selects' as const,
   };
 }
 

@@ -1,4 +1,4 @@
-import { IconCheck, IconEye, IconEyeOff, IconMessage, IconPencil, IconStarFilled } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconEyeOff, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Received } from '../../../lib/contract.ts';
 import { CallError, useData, useSend } from '../../../lib/web/call.ts';
@@ -18,12 +18,12 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
 import { courses } from '../../courses/api.ts';
-import { type ListSize, type ModeratedReview, reviewModeration } from '../moderationApi.ts';
-import { answerMarkup, languageOfWords, starsMarkup } from '../reviewPage.ts';
-import { messages as readerMessages } from '../reviewText.ts';
+import { type ModeratedReview, reviewModeration } from '../moderationApi.ts';
+import { answerMarkup, languageOfWords } from '../reviewPage.ts';
 import { reviewLists } from '../rules.ts';
 import { AnswerDialog, HideDialog, refreshes } from './ReviewDialogs.tsx';
 import { messages } from './moderationText.ts';
+import { ReviewsAside } from './ReviewsAside.tsx';
 
 type Asked = 'answer' | 'hide';
 
@@ -213,38 +213,6 @@ function useReviews(filters: ReturnType<typeof useReviewFilters>) {
   return { list: opens ? { data: undefined } : list, ...useCounts(filters.found, sizes.data) };
 }
 
-/** Beside the list: the average and the spread of the stars, and what can be done here; on narrow windows a line above the list. */
-function Aside({ of, isSearch }: { of: ListSize | undefined; isSearch: boolean }) {
-  const t = useText(messages);
-  const tr = useText(readerMessages);
-  const lang = useLang();
-  const { count = 0, average = 0 } = of ?? {};
-  return (
-    <>
-      {/* its room stays while it is loaded */}
-      <p className={cx('-mb-2 flex min-h-6 items-center gap-1.5 lg:hidden', isSearch && 'hidden')}>
-        {count > 0 && (
-          <>
-            <IconStarFilled aria-hidden="true" className="size-5 text-star" />
-            <span className="font-semibold tabular">{number(average, 1)}</span>
-            <span className="text-ink-soft">
-              · {tr(count === 1 ? '{count} rating' : '{count} ratings', { count: number(count) })}
-            </span>
-          </>
-        )}
-      </p>
-      <Card className="flex flex-col gap-4 max-lg:hidden lg:sticky lg:top-20 lg:min-h-66">
-        {of && count > 0 && <Markup of={starsMarkup(of, lang, 1)} />}
-        <p className="measure text-sm text-ink-soft">
-          {t(
-            'What learners write about courses. You can answer for the institute, and hide what breaks your rules.',
-          )}
-        </p>
-      </Card>
-    </>
-  );
-}
-
 function useReviewFilters() {
   const filters = useListFilters(readers, 20);
   const { found, query, set } = filters;
@@ -270,7 +238,11 @@ export function ReviewsPage() {
   return (
     <Page title={t('Reviews')} back={{ to: '/adminpanel', label: t('Admin Panel') }}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Aside of={shown} isSearch={filters.found.search !== undefined} />
+        <ReviewsAside
+          of={shown}
+          isSearch={filters.found.search !== undefined}
+          isAll={Object.values(filters.found).every((value) => value === undefined)}
+        />
         <div className="min-w-0 lg:order-first">
           <AdminList
             list={list}
@@ -286,7 +258,7 @@ export function ReviewsPage() {
               counts,
             }}
             selects={useSelects()}
-            compact
+            compact="selects"
             caption={t('Reviews')}
             rowKey={({ id }) => id}
             card={(review) => <ReviewCard review={review} onAsk={(what) => setAsking({ review, what })} />}

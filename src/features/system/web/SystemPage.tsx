@@ -292,7 +292,6 @@ export function SystemPage() {
   const { data, dataUpdatedAt } = query;
   return (
     <Page
-      width="medium"
       title={t('System')}
       intro={t('What this academy runs on, and what needs attention.')}
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
@@ -300,7 +299,7 @@ export function SystemPage() {
       {data ? (
         <>
           <Findings known={data.findings} />
-          <div className="grid gap-4">
+          <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
             <ServerFacts {...data} readAt={dataUpdatedAt} />
             <DataFacts {...data} />
             <Queue queue={data.queue} />

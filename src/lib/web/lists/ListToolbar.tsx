@@ -35,8 +35,8 @@ export interface ListToolbarProps {
   selects?: readonly (Choice & { className?: string })[] | undefined;
   /** Adds filters for a first and a last day. */
   days?: boolean | undefined;
-  /** On phones the selects are behind a button, unless one is set: the list comes first. */
-  compact?: boolean | undefined;
+  /** On phones selects and days, or all filters, are behind a button, unless one is set: the list comes first. */
+  compact?: 'selects' | 'all' | undefined;
   /** Buttons at the right end. */
   tools?: ReactNode;
   /** A text beside the search. */
@@ -61,6 +61,7 @@ function DayFilter({
   name: 'from' | 'to';
   value: string;
   onDay: (day: string) => void;
+  className: string;
   min?: string;
   max?: string;
 }) {
@@ -76,9 +77,24 @@ function DayFilter({
         if (target.value === '' || aDay(target.value)) onDay(target.value);
       }}
       onBlur={() => setTyped(null)}
-      className={narrow}
     />
   );
+}
+
+/** Whether the filters that fold away on phones are open: at first where one of them is set. */
+function useFold({
+  found,
+  chips,
+  selects,
+  days,
+  compact,
+}: Pick<ListToolbarProps, 'chips' | 'selects' | 'days' | 'compact'> & Pick<ListFilters, 'found'>) {
+  const names = [
+    ...(selects ?? []).map(({ name }) => name),
+    ...(days ? ['from', 'to'] : []),
+    ...(compact === 'all' && chips ? [chips.name] : []),
+  ];
+  return useState(() => !compact || names.some((name) => found[name] !== undefined));
 }
 
 /** Search and filters of a list, kept in the URL. */
@@ -88,15 +104,22 @@ export function ListToolbar({
   chips,
   selects = [],
   days = false,
-  compact = false,
+  compact,
   tools,
   hint,
 }: ListToolbarProps) {
   const t = useText(messages);
   const valueOf = (name: string): string => String(found[name] ?? '');
-  const [open, setOpen] = useState(() => !compact || selects.some(({ name }) => valueOf(name) !== ''));
+  const [open, setOpen] = useFold({ found, chips, selects, days, compact });
+  const closed = !open && 'max-sm:hidden';
   const day = (name: 'from' | 'to', limit: { max?: string; min?: string }) => (
-    <DayFilter name={name} value={valueOf(name)} onDay={(to) => set({ [name]: to })} {...limit} />
+    <DayFilter
+      name={name}
+      value={valueOf(name)}
+      onDay={(to) => set({ [name]: to })}
+      className={cx(narrow, closed)}
+      {...limit}
+    />
   );
   return (
     <Toolbar
@@ -114,6 +137,7 @@ export function ListToolbar({
             label: chips.label,
             value: valueOf(chips.name),
             oneRow: true,
+            className: cx(compact === 'all' && closed),
             options: chips.options
               .map(({ value, label }) => ({ value: String(value), label }))
               .toSpliced(chips.allAt ?? 0, 0, { value: '', label: chips.all ?? t('All') })
@@ -142,7 +166,7 @@ export function ListToolbar({
           placeholder={all}
           options={options}
           onChange={(event) => set({ [name]: event.target.value })}
-          className={cx(className, !open && 'max-sm:hidden')}
+          className={cx(className, closed)}
         />
       ))}
       {days && day('from', { max: valueOf('to') })}

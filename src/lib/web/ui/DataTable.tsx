@@ -72,7 +72,8 @@ function SortSelect<T>({ columns, sort, onSort }: DataTableProps<T>) {
   return (
     <SelectField
       label={t('Sort by')}
-      className="mb-3 sm:max-w-72 rows:hidden"
+      // in one line with its label: the list comes first
+      className="mb-3 flex-row! items-center gap-3! *:last:flex-1 sm:max-w-80 rows:hidden"
       value={sort ? `${sort.key} ${sort.dir}` : ''}
       placeholder={sort ? undefined : '—'}
       onChange={(event) => {

@@ -1,0 +1,68 @@
+import type { Icon } from '@tabler/icons-react';
+import { agoText } from '../../../lib/web/ago.ts';
+import { mediumDate, useLang } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
+import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+
+/** Something that waits, or has happened, in the academy. */
+export interface Activity {
+  key: string;
+  Icon: Icon;
+  at: string;
+  name: string;
+  about: string;
+  /** What it needs, or what became of it; '' where there is nothing to say. */
+  state: string;
+  tone: BadgeTone;
+  to: string;
+  search?: Record<string, string | number>;
+}
+
+/** The newest of several lists. */
+export const newest = (all: readonly Activity[], count: number): Activity[] =>
+  all.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, count);
+
+/** Beyond this a date says more than a number of days; milliseconds. */
+const agoMs = 7 * 86_400_000;
+
+export function ActivityRow({
+  of: { Icon: Sign, at, name, about, state, tone, to, search },
+  now,
+}: {
+  of: Activity;
+  now: number;
+}) {
+  const lang = useLang();
+  return (
+    <li>
+      <Anchor
+        to={to}
+        search={search}
+        className="-mx-2 flex items-start gap-3 rounded-md px-2 py-2 leading-snug text-ink no-underline hover:bg-surface-2 max-sm:gap-2"
+      >
+        <Sign aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" stroke={1.5} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold wrap-anywhere max-sm:text-sm">{name}</span>
+          <span className="line-clamp-1 text-sm text-ink-soft wrap-anywhere">{about}</span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-0.5">
+          {state && <Badge tone={tone}>{state}</Badge>}
+          <time dateTime={at} className="text-sm text-ink-soft tabular">
+            {now - Date.parse(at) < agoMs ? agoText(lang, at, now) : mediumDate(at)}
+          </time>
+        </span>
+      </Anchor>
+    </li>
+  );
+}
+
+export function ActivitySkeleton({ rows }: { rows: number }) {
+  return (
+    <Skeleton>
+      {Array.from({ length: rows }, (_, i) => (
+        <Bone key={i} className="my-2 h-11" />
+      ))}
+    </Skeleton>
+  );
+}

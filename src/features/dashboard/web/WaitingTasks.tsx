@@ -1,0 +1,56 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { ActivityRow, ActivitySkeleton, newest } from './ActivityRow.tsx';
+import { messages } from './text.ts';
+import { useWaiting } from './useWaiting.ts';
+
+const maxRows = 6;
+
+/** What waits for the administrator: payments, questions, tickets, messages, reviews. */
+export function WaitingTasks() {
+  const t = useText(messages);
+  const title = useId();
+  const { rows, total, isPending, isFailed, isFetching, retry } = useWaiting(maxRows);
+  const [now] = useState(() => Date.now());
+  const tasks = newest(rows, maxRows);
+  return (
+    <Card aria-labelledby={title}>
+      <h2 id={title} className="mb-1 flex items-baseline gap-2 text-lg">
+        {t('Waiting for you')}
+        {total > 0 && !isPending && (
+          <span className="font-normal text-ink-soft tabular">({number(total)})</span>
+        )}
+      </h2>
+      {isPending ? (
+        <ActivitySkeleton rows={maxRows} />
+      ) : (
+        tasks.length > 0 && (
+          <ul>
+            {tasks.map((one) => (
+              <ActivityRow key={one.key} of={one} now={now} />
+            ))}
+          </ul>
+        )
+      )}
+      {isFailed && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="alert" className="text-sm text-danger">
+            {t('Could not be loaded.')}
+          </p>
+          <Button size="sm" busy={isFetching} onClick={retry}>
+            {t('Try again')}
+          </Button>
+        </div>
+      )}
+      {!isPending && !isFailed && tasks.length === 0 && (
+        <p className="flex items-center gap-3 py-2 text-ink-soft">
+          <IconCircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" stroke={1.5} />
+          {t('Nothing. Payments, questions and messages appear here.')}
+        </p>
+      )}
+    </Card>
+  );
+}
