@@ -342,6 +342,7 @@ describe('structure', () => {
       ['lib/server/db/batched.ts', 'a round trip of a database, which no simulated clock shortens'],
       ['lib/server/db/folderLock.ts', 'another process, before the database is open'],
       ['lib/server/db/inspect.ts', 'another process, before the database is open'],
+      ['lib/server/db/migrate.ts', 'locks of other programs, before the database is open'],
       ['lib/server/db/processes.ts', 'other processes, which see this one by the database’s clock'],
       ['lib/server/db/sqlite-writer.ts', 'a thread, which has no deps'],
       ['lib/server/log/output.ts', 'standard output, which deps.log needs'],

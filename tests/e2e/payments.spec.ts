@@ -338,7 +338,9 @@ test.describe('payments', () => {
     await expect(silver).toContainText(/Valid until /);
     await expect(silver).toContainText('The new term begins when this one ends: you lose no days.');
     await silver.getByRole('link', { name: 'Renew now' }).click();
-    await expect(mine.getByText(/This is a renewal: the new term starts when the current one ends/)).toBeVisible();
+    await expect(
+      mine.getByText(/This is a renewal: the new term starts when the current one ends/),
+    ).toBeVisible();
     await pay(1999, 'Full');
     letDaysPass(academy, person.userId, 30);
     await openLesson();

@@ -241,8 +241,7 @@ it(
 it('starts the server again when its program could not be run for a while', { timeout: 60_000 }, async () => {
   const dir = await folder();
   const program = path.join(dir, 'program');
-  const script =
-    '#!/bin/sh\nexec "$NODE" -e \'process.send("ready"); setTimeout(() => process.exit(1), 200)\'\n';
+  const script = '#!/bin/sh\nexec "$NODE" -e \'process.send("ready", () => process.exit(1))\'\n';
   const write = (): Promise<void> => writeFile(program, script, { mode: 0o755 });
   await write();
   const supervised = `import('./scripts/supervise.mjs').then(async ({ supervise }) =>

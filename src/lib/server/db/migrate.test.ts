@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../tests/support/postgres.ts';
+import { pass } from '../../../../tests/support/until.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -81,7 +82,7 @@ it(
       const reader = await connect({ statement_timeout: 3000 });
       for (let round = 0; round < 5; round++) {
         await reader.query('select count(*) from files');
-        await new Promise((resolve) => setTimeout(resolve, 400));
+        await pass(400, 'readers queue behind a lock that waits, which shows only while it waits');
       }
       await dump.query('rollback');
       await (await migrated).close();
