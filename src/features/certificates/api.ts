@@ -81,6 +81,13 @@ export const certificates = {
     }),
     reply: z.object({ rows: z.array(certificate), ...pageEnds, total: z.int(), more: z.boolean() }),
   }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/certificates/Counts',
+    access: 'admin',
+    summary: 'How many certificates are in each state',
+    reply: z.object({ Valid: z.int(), Revoked: z.int(), Withdrawn: z.int() }),
+  }),
   revoke: endpoint({
     method: 'POST',
     path: '/api/certificates/Revoke',

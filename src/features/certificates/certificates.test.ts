@@ -392,7 +392,8 @@ eachDatabase('certificates', (begin) => {
       await k.deps.db.transaction((trx) => erase(trx, k.deps, learner.user!.id));
     const withdrawn = await pageText(k, number);
     expect(withdrawn.status).toBe(200);
-    expect(withdrawn.text).toContain('This certificate was withdrawn');
+    expect(withdrawn.text).toContain('This certificate was revoked');
+    expect(withdrawn.text).toContain('The learner’s account was deleted on');
     expect(withdrawn.text).toContain(number);
     expect(withdrawn.text).not.toContain('ASHA');
     expect(await k.deps.db.sql.selectFrom('certificate_names').select('id').execute()).toEqual([]);
@@ -487,6 +488,11 @@ eachDatabase('certificates', (begin) => {
     expect((await page({ state: 'Revoked' })).rows.map((row) => row.number)).toEqual([number]);
     expect((await page({ state: 'Valid' })).total).toBe(3);
     expect((await page({ state: 'Withdrawn' })).total).toBe(0);
+    const counts = async () => (await admin.call(certificates.counts, {})).body;
+    expect(await counts()).toEqual({ Valid: 3, Revoked: 1, Withdrawn: 0 });
+    // a revoked one stays so when its account is deleted
+    for (const who of [one, two]) await eraseAll(k, who);
+    expect(await counts()).toEqual({ Valid: 0, Revoked: 1, Withdrawn: 3 });
   });
 
   it('are checked by one file without this server', async () => {

@@ -12,7 +12,6 @@ export const certificatePages = {
   'Verify a certificate': 'प्रमाण पत्र जाँचें',
   'This certificate is valid': 'यह प्रमाण पत्र मान्य है',
   'This certificate was revoked': 'यह प्रमाण पत्र अमान्य कर दिया गया है',
-  'This certificate was withdrawn': 'यह प्रमाण पत्र वापस ले लिया गया है',
   'There is no such certificate': 'ऐसा कोई प्रमाण पत्र नहीं है',
   'We issued it, and nothing has changed since.': 'इसे हमने जारी किया है, और यह आज भी मान्य है।',
   'It has not been valid since {day}.': 'यह {day} से मान्य नहीं है।',

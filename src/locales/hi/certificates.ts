@@ -7,8 +7,8 @@ export const certificates = {
   'in {count} minutes': '{count} मिनट में',
   'in {count} hours': '{count} घंटे में',
   'This certificate was revoked: {reason}': 'यह प्रमाण पत्र अमान्य कर दिया गया है: {reason}',
-  'This certificate was withdrawn, because the learner’s account was deleted.':
-    'यह प्रमाण पत्र वापस ले लिया गया है, क्योंकि विद्यार्थी का खाता हटा दिया गया।',
+  'This certificate was revoked, because the learner’s account was deleted.':
+    'यह प्रमाण पत्र अमान्य है, क्योंकि विद्यार्थी का खाता हटा दिया गया।',
   'There is no such certificate.': 'ऐसा कोई प्रमाण पत्र नहीं है।',
   'There is no such course or learner.': 'ऐसा कोई कोर्स या विद्यार्थी नहीं है।',
   'This certificate was revoked already.': 'यह प्रमाण पत्र पहले ही अमान्य किया जा चुका है।',
@@ -26,7 +26,7 @@ export const certificates = {
   Revoked: 'अमान्य',
   'Revoked: {reason}': 'अमान्य: {reason}',
   Valid: 'मान्य',
-  Withdrawn: 'वापस लिया गया',
+  'Account deleted': 'खाता हटाया गया',
   'Issued the moment a learner completes a course. Anybody can verify one by its number.':
     'कोर्स पूरा होते ही अपने आप जारी होते हैं। नंबर से कोई भी इन्हें जाँच सकता है।',
   'Search by number, name or course': 'नंबर, नाम या कोर्स से खोजें',

@@ -16,7 +16,7 @@ const goes = [
   'your account with name, email, mobile number and password',
   'your profile and your photo',
   'your progress in all courses with your notes and ratings, and your membership',
-  'your certificates: whoever looks one up is told that it was withdrawn',
+  'your certificates: whoever looks one up is told that it was revoked',
   'your questions to the institute and about lessons',
   'messages and webinar registrations that you sent while logged in, or from your email once a mailed link has proved that it is yours',
   'the pictures that you sent as proof of payments',

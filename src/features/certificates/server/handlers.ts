@@ -27,6 +27,7 @@ import {
   certificateByNumber,
   certificatesOfUser,
   correctName,
+  countCertificates,
   earlierNames,
   lockCertificate,
   pageOfCertificates,
@@ -111,9 +112,7 @@ export const certificateHandlers: Handlers<typeof certificates> = {
     if (state === 'Revoked')
       throw ruleBroken(messages('This certificate was revoked: {reason}', { reason: row.reason }));
     if (state === 'Withdrawn')
-      throw ruleBroken(
-        messages('This certificate was withdrawn, because the learner’s account was deleted.'),
-      );
+      throw ruleBroken(messages('This certificate was revoked, because the learner’s account was deleted.'));
     const claims: Claims = {
       number: row.number,
       name: row.name,
@@ -149,6 +148,8 @@ export const certificateHandlers: Handlers<typeof certificates> = {
     return { rows: rows.map((row) => toCertificate(row, names.get(row.id))), ...rest };
   },
 
+  counts: (_input, _caller, { db }) => countCertificates(db.sql),
+
   revoke: ({ query, body: { reason } }, caller, deps) =>
     changed(query.id, 'certificate.revoke', { caller, deps }, async (trx, { id }, at) => {
       if (!(await setRevoked(trx, id, { at, reason })))
@@ -176,7 +177,7 @@ export const certificateHandlers: Handlers<typeof certificates> = {
         const found = (await certificateById(trx, id))!;
         if (found.withdrawn_at !== null)
           throw conflict(
-            messages('This certificate was withdrawn, because the learner’s account was deleted.'),
+            messages('This certificate was revoked, because the learner’s account was deleted.'),
           );
         whose = { number: found.number, userid: found.user_id };
         const { name } = merged(before, body);

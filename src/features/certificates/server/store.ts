@@ -244,6 +244,19 @@ function fitting(sql: Sql, { state, userId, courseId }: CertificateFilter, ids: 
   return ids ? query.where('id', 'in', ids) : query;
 }
 
+/** How many certificates are in each state; read from an index. */
+export async function countCertificates(sql: Sql): Promise<Record<CertificateState, number>> {
+  const { total, revoked, withdrawn } = await sql
+    .selectFrom('certificates')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.count<number>('revoked_at').as('revoked'),
+      fn.count<number>('withdrawn_at').filterWhere('revoked_at', 'is', null).as('withdrawn'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { Valid: total - revoked - withdrawn, Revoked: revoked, Withdrawn: withdrawn };
+}
+
 /** The search index of certificates: number, name and course. Updated with every change of them. */
 const certificateIndex = searchIndex('certificates');
 

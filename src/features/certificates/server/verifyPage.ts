@@ -35,17 +35,16 @@ body{display:flex;flex-direction:column;min-height:100dvh}header div,main,footer
 header nav{display:flex;gap:0 28px;margin-inline:12px auto}header nav a{color:var(--ink);text-decoration:none}header nav a:hover{text-decoration:underline}header .ends{display:flex;align-items:center;gap:16px}header .ends{gap:4px;white-space:nowrap}header .ends a{padding:0 10px;color:var(--ink);font-weight:600;text-decoration:none;border-radius:10px}header .ends svg{width:20px;height:20px}header .ends a:hover{background:var(--paper)}header .ends .login{margin-left:8px;padding:0 16px;gap:8px;color:var(--on);background:var(--accent)}.menu{position:relative}.menu summary{display:grid;place-items:center;width:44px;height:44px;color:var(--ink);list-style:none}.menu summary::-webkit-details-marker{display:none}.menu nav{position:absolute;z-index:1;right:0;top:100%;display:grid;min-width:200px;padding:8px;margin:0;background:var(--paper);border:1px solid var(--line);border-radius:14px;box-shadow:0 8px 28px #0003}.menu .login{margin:4px 0 0!important;justify-content:center}@media (max-width:999px){header div>nav{display:none}}@media (max-width:767px){header .ends>.login{display:none}}@media (min-width:768px){header .home{font-size:20px}}@media (min-width:1000px){.menu{display:none}}@media (max-width:479px){header div{gap:8px}header .home{gap:8px;font-size:15px;line-height:1.2}header .ends{gap:0}}
 .course{display:flex;align-items:center;justify-content:center;min-height:48px;margin-top:16px;padding:0 24px;font-weight:600;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:10px;text-decoration:none}
 footer{background:light-dark(#f4ecdd,#2b2621);border-top:1px solid var(--line);font-size:14px}footer div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 32px;padding-block:16px;color:var(--soft)}footer strong{font-weight:600;color:var(--ink)}footer nav{display:flex;flex-wrap:wrap;gap:0 24px}footer a{color:var(--soft);text-decoration:none}footer a:hover{text-decoration:underline}
-.beside{display:grid;gap:20px;align-items:start}@media (min-width:640px){header div,main,footer div{padding-inline:24px}}@media (min-width:1000px){.beside{grid-template-columns:minmax(0,27rem) minmax(0,1fr);gap:32px}}
+.beside{display:grid;gap:20px;align-items:start}@media (min-width:640px){header div,main,footer div{padding-inline:24px}}@media (min-width:1000px){.beside{grid-template:auto 1fr/minmax(0,27rem) minmax(0,1fr);gap:0 32px}.beside .picture{grid-area:1/2/3}}
 .alone{max-width:720px}.save{margin:8px 0 0}.whole{white-space:nowrap}
 a{color:var(--link)}header a,footer a,.save a{display:inline-flex;align-items:center;min-height:44px}
 section{overflow:hidden;background:var(--paper);border:1px solid var(--line);border-radius:14px;padding:20px}.more{margin-top:16px}
 h1{font-size:24px;line-height:1.3;margin:0}h2{font-size:19px;margin:0 0 8px}p{margin:0 0 8px}h1+.note{margin:4px 0 16px}
-.head{display:flex;align-items:center;gap:12px;margin-bottom:8px}.mark{flex:none;width:40px;height:40px}.Valid{box-shadow:inset 0 6px var(--good)}.Valid h1,.Valid .mark{color:var(--good)}
-.Revoked,.Missing,.Withdrawn{box-shadow:inset 0 6px var(--bad)}.Revoked h1,.Missing h1,.Withdrawn h1,.Revoked .mark,.Missing .mark,.Withdrawn .mark{color:var(--bad)}
+.head{display:flex;align-items:center;gap:12px;margin:-20px -20px 16px;padding:16px 20px;color:var(--bad);background:var(--bad-bg)}.Valid .head{color:var(--good);background:var(--good-bg)}.mark{flex:none;width:40px;height:40px}
 summary{display:inline-flex;align-items:center;min-height:44px;color:var(--link);text-decoration:underline;cursor:pointer}details form{padding:8px 0 16px}
 .checked{margin:20px 0 0;padding-top:14px;border-top:1px solid var(--line);font-size:14px}
 dl{margin:16px 0 0;display:grid;gap:12px 24px}dt{color:var(--soft);font-size:14px}dd{margin:0;font-weight:600}dl .who dd{font-size:23px;line-height:1.3}
-@media (min-width:560px){section{padding:28px}dl{grid-template-columns:1fr 1fr}dl .who{grid-column:1/-1}}@media (min-width:1000px){.beside dl{grid-template-columns:1fr}}
+@media (min-width:560px){section{padding:28px}.head{margin:-28px -28px 20px;padding:20px 28px}dl{grid-template-columns:1fr 1fr}dl .who{grid-column:1/-1}}@media (min-width:1000px){.beside dl{grid-template-columns:1fr}}
 .note{color:var(--soft)}input+.note{margin-top:6px}[data-is]{border-radius:10px;padding:10px 14px;margin-top:16px}
 [data-is=genuine]{background:var(--good-bg);color:var(--good)}[data-is=forged]{background:var(--bad-bg);color:var(--bad)}[data-is=unsupported]{border:1px solid var(--line)}
 label{display:block;font-weight:600;margin-bottom:4px}input,textarea{width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--edge);border-radius:10px}
@@ -126,7 +125,7 @@ function verdict({ number, certificate, today, signatory, signatoryRole }: Verif
       ...(reason ? [t('Reason: {reason}', { reason })] : []),
     ],
     Withdrawn: [
-      t('This certificate was withdrawn'),
+      t('This certificate was revoked'),
       t('The learner’s account was deleted on {day}, and the name with it. The number was really issued.', {
         day: dayOf(withdrawn_at ?? '1970-01-01'),
       }),
@@ -241,15 +240,19 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
   const save = `<p class="save"><a href="/api/certificates/Verifier?lang=${lang}">${t(
     'Save the page that verifies without internet',
   )}</a></p>`;
-  // after a verdict another number is rarely wanted, unless this one was mistyped
-  const form =
+  const first =
     number === ''
-      ? `<div><section><h1>${t('Verify a certificate')}</h1><p class="note">${t(
+      ? `<section><h1>${t('Verify a certificate')}</h1><p class="note">${t(
           'Type the number of a certificate to see whether we issued it, to whom, and for which course.',
-        )}</p>${numberForm(lang)}</section>${save}</div>`
-      : `<div>${verdict(view, lang)}${
+        )}</p>${numberForm(lang)}</section>`
+      : verdict(view, lang);
+  // below the picture on phones; another number is rarely wanted, unless this one was mistyped
+  const ways =
+    number === ''
+      ? save
+      : `${
           courseUrl && `<a class="course" href="${courseUrl}">${t('See the course')}</a>`
-        }<details class="more"${certificate ? '' : ' open'}><summary>${t('Verify another certificate')}</summary>${numberForm(lang)}</details>${save}</div>`;
+        }<details class="more"${certificate ? '' : ' open'}><summary>${t('Verify another certificate')}</summary>${numberForm(lang)}</details>${save}`;
   const picture = pictureOf(view, lang);
   return frame(lang, {
     title: `${title} · ${institute}`,
@@ -257,7 +260,7 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
     links:
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/fonts.css">',
     head,
-    body: `<div class="${picture === '' ? 'alone' : 'beside'}">${form}${picture}</div><script src="/verify.js" defer></script>`,
+    body: `<div class="${picture === '' ? 'alone' : 'beside'}">${first}${picture}<div>${ways}</div></div><script src="/verify.js" defer></script>`,
     footer: `<footer><div><span><strong>${escapeHtml(institute)}</strong> · ${t(
       'Learn at your own pace, on any phone.',
     )}</span><nav aria-label="${t('Footer')}"><a href="/about">${t('About')}</a><a href="/services">${t(

@@ -59,7 +59,7 @@ export function CorrectDialog({ certificate, onClose }: DialogProps) {
 
 export function RevokeDialog({ certificate: { id, number, name }, onClose }: DialogProps) {
   const t = useText(messages);
-  const revoke = useSend(certificates.revoke, { refreshes: [certificates.page] });
+  const revoke = useSend(certificates.revoke, { refreshes: [certificates.page, certificates.counts] });
   const form = useForm({
     schema: revoked,
     mode: 'onSubmit',

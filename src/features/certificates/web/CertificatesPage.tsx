@@ -25,6 +25,9 @@ const tones: Record<CertificateState, BadgeTone> = {
   Withdrawn: 'neutral',
 };
 
+/** What the public page says, and why where nobody has revoked it. */
+const nameOf = (state: CertificateState) => (state === 'Withdrawn' ? 'Account deleted' : state);
+
 function Actions({
   certificate,
   onAsk,
@@ -34,7 +37,7 @@ function Actions({
 }) {
   const t = useText(messages);
   const { save } = useDownload();
-  const reinstate = useSend(certificates.reinstate, { refreshes: [certificates.page] });
+  const reinstate = useSend(certificates.reinstate, { refreshes: [certificates.page, certificates.counts] });
   const { id, number, state } = certificate;
   const again = () =>
     reinstate.mutate(
@@ -83,7 +86,7 @@ function CertificateRow({ certificate, onAsk }: Parameters<typeof Actions>[0]) {
         <span className="tabular">{number}</span>
         <time dateTime={issuedOn}>{mediumDate(issuedOn)}</time>
         <span>
-          <Badge tone={tones[state]}>{t(state)}</Badge>
+          <Badge tone={tones[state]}>{t(nameOf(state))}</Badge>
         </span>
       </p>
       <div className="-mr-2 flex flex-col-reverse items-end max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 max-lg:-mt-2 sm:flex-row sm:items-center">
@@ -110,6 +113,12 @@ export function CertificatesPage() {
   const [asking, setAsking] = useState<{ certificate: Certificate; what: 'correct' | 'revoke' } | null>(null);
   const filters = useListFilters(readers);
   const list = useData(certificates.page, { query: filters.query });
+  const sizes = useData(certificates.counts, {}).data;
+  // not those of a search
+  const counts =
+    filters.found.search === undefined && sizes
+      ? { '': sizes.Valid + sizes.Revoked + sizes.Withdrawn, ...sizes }
+      : undefined;
   const close = () => setAsking(null);
   return (
     <Page
@@ -121,7 +130,12 @@ export function CertificatesPage() {
         list={list}
         filters={filters}
         search={{ label: t('Search by number, name or course') }}
-        chips={{ name: 'state', label: t('State'), options: optionsOf(certificateStates, t) }}
+        chips={{
+          name: 'state',
+          label: t('State'),
+          options: optionsOf(certificateStates, (state) => t(nameOf(state))),
+          counts,
+        }}
         caption={t('Certificates')}
         skeletonRows={4}
         rowKey={({ id }) => id}

@@ -47,6 +47,7 @@ import { courseRemoval } from './migrations/0046-course-removal.ts';
 import { unusedFiles } from './migrations/0047-unused-files.ts';
 import { boughtMonths } from './migrations/0048-bought-months.ts';
 import { searchFirst } from './migrations/0049-search-first.ts';
+import { certificateStates } from './migrations/0050-certificate-states.ts';
 import { minPaid } from './migrations/0045-min-paid.ts';
 import { courseSlugs } from './migrations/0034-course-slugs.ts';
 
@@ -113,6 +114,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0047-unused-files': expands(unusedFiles),
   '0048-bought-months': expands(boughtMonths),
   '0049-search-first': expands(searchFirst),
+  '0050-certificate-states': expands(certificateStates),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */
