@@ -285,11 +285,16 @@ eachDatabase('what screens say before they run', (start) => {
     expect(page.headers['etag']).toMatch(/^"/);
     const [root = ''] = /<div id="root">[^]*?<\/main>/.exec(page.body)!;
     expect(root).toMatch(/<h1[^>]*>दुकान &#38; &#60;b&#62;Maps&#60;\/b&#62;<\/h1>/);
+    // what it is for, right below its name
+    expect(root).toMatch(/<\/h1><p[^>]*>From home<\/p>/);
     // courses are not sold alone: the price is that of a membership
     expect(root).toMatch(/From ₹999.00\/-<\/span><span[^>]*>Membership: this course and all others/);
     expect(root).not.toContain('1,499');
     expect(root).toContain('3 lessons');
     expect(root).toMatch(/Part 1<\/h3>[^]*Lesson 1[^]*00:01:00[^]*>Free<[^]*Lesson 2[^]*00:01:30[^]*Part 2/);
+    // what opens the locked ones, once, above the first of them
+    expect(root.match(/Opens with/g)).toHaveLength(1);
+    expect(root).toMatch(/Lesson 1<[^]*Opens with Silver, Gold or Diamond<[^]*Lesson 2</);
     expect(root).toContain(`href="/membershipcard?redirect=${encodeURIComponent(`/courses/${slug}`)}"`);
     expect(page.body.match(/<h1/g)).toHaveLength(1);
     expect(page.body).not.toMatch(/secret|\.mp4|<b>Maps/);

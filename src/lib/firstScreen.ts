@@ -16,10 +16,6 @@ export const firstScreenClasses = {
   image: 'block aspect-video w-full object-cover dark:brightness-90',
   head: 'min-w-0 lg:col-start-1 lg:row-start-1',
   title: 'text-2xl wrap-break-word sm:text-3xl',
-  /** Who teaches. */
-  byline: 'mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 font-semibold',
-  /** The page's main action; on wide windows it is in the offer. */
-  main: 'mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 lg:hidden',
   intro: 'measure',
   body: 'min-w-0 pt-4 lg:col-start-1 lg:row-start-3',
   /** At the bottom of phones, where it stays while the page is scrolled. */

@@ -8,14 +8,14 @@ const url = '/courses/choosing-a-career-after-class-12';
 const phone = { viewport: { width: 360, height: 640 } };
 const title = 'Choosing a Career After Class 12';
 
-/** Picture with its play button, price and the way to the memberships, all above the fold of a small phone. */
+/** What it is for, picture with its play button, price and the way to the memberships, all above the fold of a small phone. */
 async function seesOffer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const play = page.getByRole('link', { name: 'Watch the first lesson free' });
   await expect(play).toHaveAttribute('href', '/freelesson?courseid=1');
   const join = page.getByRole('link', { name: 'See memberships' });
   await expect(join).toHaveAttribute('href', `/membershipcard?redirect=${encodeURIComponent(url)}`);
-  for (const one of [play, join, page.getByText('Membership: this course and all others')])
+  for (const one of [play, join, page.getByText('For all courses')])
     await expect(one).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }

@@ -31,10 +31,9 @@ export const cardFacts = (course: ListedCourse, lang: Lang, heading: 'h2' | 'h3'
     },
     course.courseName,
   ),
-  // at the foot: beside a longer name the lines stand in one row
   element(
     'div',
-    { class: 'mt-auto flex flex-col gap-1 text-sm text-ink-soft' },
+    { class: 'flex flex-col gap-1 text-sm text-ink-soft' },
     course.lang || course.teachers.length > 0
       ? element(
           'p',

@@ -22,6 +22,8 @@ const publicLesson = z.object({
 /** What the public page of a course shows, the same for everybody. */
 export const publicCourse = z.object({
   course,
+  /** What it is for, in a sentence: where its description begins. '' without one. Optional: a server of the version before sends none. */
+  lead: z.optional(z.string()),
   /** In the order of their first lessons. */
   sections: z.array(z.object({ name: z.string(), lessons: z.array(publicLesson) })),
   /** Who teaches it, with what they say of themselves. */
@@ -40,7 +42,8 @@ export const publicCourse = z.object({
   tiers: z.array(
     z.object({
       membershipid: z.int(),
-      name: z.string(),
+      // not derived: the names would be loaded with the page
+      name: z.enum(['Silver', 'Gold', 'Diamond']),
       price: z.number(),
       months: z.nullable(z.int()),
     }),

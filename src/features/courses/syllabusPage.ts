@@ -1,11 +1,12 @@
 import { avatarMarkup } from '../../lib/avatar.ts';
 import { firstScreenClasses as classes, playCorner, playDisc } from '../../lib/firstScreen.ts';
 import { cover, element, lineIcon, type Markup, playIcon } from '../../lib/markup.ts';
-import { type Lang, type Message, textIn } from '../../lib/text.ts';
+import { type Lang, languageOf, type Message, textIn } from '../../lib/text.ts';
 import { clock } from '../lessons/rules.ts';
 import type { PublicCourse } from './publicApi.ts';
 import {
   durationText,
+  extentOf,
   factsMarkup,
   firstLength,
   includedOf,
@@ -66,29 +67,47 @@ export const pictureMarkup = (found: PublicCourse, reader: Reader): Markup => {
   );
 };
 
-/** The page's main action: the button that plays the first lesson. */
-function mainAction(found: PublicCourse, lang: Lang, reader: Reader, className = ''): Markup {
+/** The page's main action: the button that plays the first lesson, and how long that is. */
+function mainAction(found: PublicCourse, lang: Lang, reader: Reader, className: string): Markup {
   const { href, label } = playOf(found, reader);
   return element(
     'a',
     { href, class: `${classes.action} ${className}` },
-    playIcon('size-5'),
-    textIn(lang, label),
+    playIcon('size-5 shrink-0'),
+    element(
+      'span',
+      {},
+      textIn(lang, label),
+      element('span', { class: 'font-normal whitespace-nowrap' }, ` · ${textIn(lang, firstLength(found))}`),
+    ),
   );
 }
 
-/** Name, facts and teachers, and on narrow windows the button that plays the first lesson; members have one that goes on learning. */
+/**
+ * Name, what it is for, facts and teachers, and on narrow windows the button that plays the first lesson, before the teachers: in the first
+ * window of a phone. Members have one that goes on learning.
+ */
 export function headMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
-  const { course, teachers } = found;
+  const { course, lead, teachers } = found;
   return element(
     'div',
     { class: classes.head },
     element('h1', { class: classes.title, lang: course.lang || undefined }, course.courseName),
+    lead
+      ? element(
+          'p',
+          { class: 'measure mt-1 max-sm:line-clamp-2 sm:text-lg', lang: course.lang || undefined },
+          lead,
+        )
+      : null,
     factsMarkup(course, lang),
+    reader.isMember
+      ? null
+      : element('p', { class: 'mt-4 lg:hidden' }, mainAction(found, lang, reader, 'max-sm:w-full')),
     teachers.length > 0
       ? element(
           'p',
-          { class: classes.byline },
+          { class: 'mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 font-semibold' },
           teachers.map(({ name, photoUrl }) =>
             element(
               'span',
@@ -99,14 +118,6 @@ export function headMarkup(found: PublicCourse, lang: Lang, reader: Reader): Mar
           ),
         )
       : null,
-    reader.isMember
-      ? null
-      : element(
-          'p',
-          { class: classes.main },
-          mainAction(found, lang, reader),
-          element('span', { class: classes.length }, textIn(lang, firstLength(found))),
-        ),
   );
 }
 
@@ -133,15 +144,29 @@ export const partMarkup = (title: string, content: Markup, className = ''): Mark
 
 const lock = 'M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM8 11V7a4 4 0 1 1 8 0v4';
 
+/** What opens the locked lessons, said once, above the first of them. */
+function lockLine({ tiers }: PublicCourse, lang: Lang): Markup {
+  if (tiers.length === 0) return null;
+  const names = tiers.map(({ name }) => textIn(lang, messages(name)));
+  const either = new Intl.ListFormat(languageOf(lang).locale, { type: 'disjunction' }).format(names);
+  return element(
+    'p',
+    { class: 'bg-surface-2 px-4 py-1.5 text-sm text-ink-soft' },
+    textIn(lang, messages('Opens with {tiers}', { tiers: either })),
+  );
+}
+
 /** A lesson as a link; the free one with a still of it. */
 function lessonMarkup(found: PublicCourse, lesson: Lesson, lang: Lang, reader: Reader): Markup {
   const isOpen = !lesson.locked || reader.isMember;
+  const isFirstLocked = lesson === found.sections.flatMap(({ lessons }) => lessons).find((one) => one.locked);
   const sign = isOpen
     ? playIcon('size-5 shrink-0 text-accent-strong')
     : lineIcon(lock, 'size-5 shrink-0 text-ink-soft');
   return element(
     'li',
     { class: classes.lesson },
+    isFirstLocked && !isOpen ? lockLine(found, lang) : null,
     element(
       'a',
       { href: lessonUrl(found, lesson, reader), class: classes.lessonLink },
@@ -231,7 +256,10 @@ export function outlineMarkup(found: PublicCourse, lang: Lang, reader: Reader): 
     outcomes.length > 0
       ? partMarkup(tell(messages('What you will learn')), linesMarkup(outcomes, lang, course.lang))
       : null,
-    partMarkup(tell(messages('Syllabus')), syllabusMarkup(found, lang, reader)),
+    partMarkup(tell(messages('Syllabus')), [
+      element('p', { class: '-mt-2 mb-3 text-ink-soft' }, tell(extentOf(course))),
+      syllabusMarkup(found, lang, reader),
+    ]),
     teachers.length > 0
       ? partMarkup(tell(messages(teachers.length > 1 ? 'Teachers' : 'Teacher')), teachersMarkup(found, lang))
       : null,
@@ -250,7 +278,9 @@ export function offerMarkup(found: PublicCourse, lang: Lang, reader: Reader): Ma
       'p',
       {},
       element('span', { class: classes.price }, textIn(lang, price)),
-      element('span', { class: classes.note }, textIn(lang, note)),
+      element('span', { class: `${classes.note} max-sm:hidden` }, textIn(lang, note)),
+      // as long as there is room for beside the memberships
+      element('span', { class: `${classes.note} sm:hidden` }, textIn(lang, messages('For all courses'))),
     ),
     mainAction(found, lang, reader, 'max-lg:hidden'),
     element(

@@ -8,6 +8,8 @@ export const coursePage = {
   'Notes, and questions to the institute': 'अपने नोट्स, और संस्थान से सवाल',
   'Included in your membership': 'आपकी सदस्यता में शामिल',
   'Get the certificate': 'प्रमाण पत्र लें',
+  'Opens with {tiers}': '{tiers} के साथ खुलेंगे',
+  'For all courses': 'सभी कोर्स के लिए',
   'Included in every membership': 'हर सदस्यता में शामिल',
   'From {price}': '{price} से',
   'Membership: this course and all others': 'सदस्यता: यह कोर्स और बाकी सभी',

@@ -9,9 +9,11 @@ import { limitsOf } from '../../institute/server/public.ts';
 import { visibleLessons } from '../../lessons/server/public.ts';
 import { tiersOf } from '../../membership/server/public.ts';
 import { pictureUrlsOf } from '../../renditions/server/public.ts';
+import { paragraphs, plainText } from '../../pages/rules.ts';
 import { reviewsAtFirst } from '../../ratings/rules.ts';
 import { reviewPageOf } from '../../ratings/server/public.ts';
 import { allTeachers } from '../../teachers/server/public.ts';
+import type { Course } from '../api.ts';
 import type { PublicCourse, publicCourses } from '../publicApi.ts';
 import { topicKey } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -72,6 +74,15 @@ async function lessonsOf(
   };
 }
 
+const leadLength = 160;
+
+/** What a course is for: the heading or the sentence that its description begins with. */
+function leadOf({ description, courseName }: Course): string {
+  const [first = ''] = paragraphs(description, 600);
+  const lead = first.length > leadLength ? (/^.*?[.!?।](?= |$)/.exec(first)?.[0] ?? first) : first;
+  return lead === courseName ? '' : plainText(lead, leadLength);
+}
+
 /** The other courses: of the same topic first, and the newest first among equals. */
 function nextTo(key: CourseKey, shown: readonly CourseKey[]): CourseKey[] {
   const others = shown.filter(({ id }) => id !== key.id);
@@ -104,10 +115,12 @@ export async function publicCourseAt(db: Database, slug: string): Promise<Public
   const lessons = new Set(
     shownLessons.sections.flatMap((one) => one.lessons.map(({ courseContentID }) => courseContentID)),
   );
+  const course = asCourse(row);
   return {
-    course: asCourse(row),
+    course,
+    lead: leadOf(course),
     ...shownLessons,
-    teachers: asCourse(row).teachers.map((one) => ({
+    teachers: course.teachers.map((one) => ({
       ...one,
       ...asFields('words', said.get(one.teacherID) ?? { en: '' }),
     })),
