@@ -13,12 +13,14 @@ const words = {
   en: {
     free: 'Watch free, no account needed.',
     next: 'In this course',
+    join: 'See memberships',
     fields: ['Full Name', 'Mobile', 'Email', 'Password'],
     go: 'Create account',
   },
   hi: {
     free: 'मुफ़्त देखें, खाते की ज़रूरत नहीं।',
     next: 'इस कोर्स में',
+    join: 'सदस्यता देखें',
     fields: ['पूरा नाम', 'मोबाइल', 'ईमेल', 'पासवर्ड'],
     go: 'खाता बनाएँ',
   },
@@ -93,6 +95,11 @@ for (const lang of ['en', 'hi'] as const)
     await expect(page.getByText(t.free)).toBeVisible();
     await expect(page.getByRole('heading', { name: t.next })).toBeVisible();
     await expect(page.locator('li[aria-current=true]')).toContainText('The free one');
+    // a membership opens the next lesson, and leads back to it
+    await expect(page.getByRole('link', { name: t.join })).toHaveAttribute(
+      'href',
+      `/membershipcard?redirect=${encodeURIComponent(`/courseplayer?courseid=${courseId}&contentid=${lessonIds[1]}`)}`,
+    );
     expect(await violations(page)).toEqual([]);
     // left and opened again, it goes on where it was
     await page.reload();

@@ -8,6 +8,8 @@ export const player = {
   'and 1 more lesson': 'और 1 पाठ',
   'You have watched the first lesson': 'आपने पहला पाठ देख लिया',
   'Sign up': 'साइन अप करें',
+  'A membership opens the next lesson.': 'अगला पाठ सदस्यता से खुलता है।',
+  'A free account keeps your place.': 'मुफ़्त खाता याद रखता है कि आप कहाँ रुके थे।',
   'Create a free account': 'मुफ़्त खाता बनाएँ',
   'Keep your place': 'जहाँ रुकें, वहीं से देखें',
   'Go on with this course': 'यह कोर्स आगे देखें',

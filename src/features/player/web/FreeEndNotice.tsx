@@ -1,7 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import type { LessonProgress } from '../../progress/api.ts';
 import { messages } from './freeText.ts';
+import { ToMemberships } from './FreeWaysOn.tsx';
 import { Note } from './PlaybackNotices.tsx';
 import { messages as playerMessages } from './text.ts';
 
@@ -11,8 +13,8 @@ export function FreeEndNotice({
   onAgain,
   onSignUp,
 }: {
-  /** The name of the next lesson; '' after the last. */
-  next: string;
+  /** Undefined after the last. */
+  next: LessonProgress | undefined;
   onAgain: () => void;
   onSignUp: () => void;
 }) {
@@ -25,13 +27,19 @@ export function FreeEndNotice({
       actions={
         <>
           <Button onClick={onAgain}>{t('Watch again')}</Button>
-          <Button tone="primary" onClick={onSignUp}>
+          {/* on a phone's picture there is no room for it, and the form is right below */}
+          <Button
+            tone={next?.locked ? 'plain' : 'primary'}
+            onClick={onSignUp}
+            className={next?.locked ? 'max-sm:hidden' : ''}
+          >
             {t('Sign up')}
           </Button>
+          {next?.locked && <ToMemberships next={next} />}
         </>
       }
     >
-      {next && tell('Next: {name}', { name: next })}
+      {next && tell('Next: {name}', { name: next.contentName })}
     </Note>
   );
 }

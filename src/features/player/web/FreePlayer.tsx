@@ -5,9 +5,6 @@ import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { Chapter } from '../../chapters/rules.ts';
 import { priceText } from '../../courses/publicPage.ts';
@@ -19,6 +16,7 @@ import { nextLesson, storyboardOf } from '../rules.ts';
 import { messages } from './freeText.ts';
 import { AboutFreeLesson } from './AboutFreeLesson.tsx';
 import { FreeEndNotice } from './FreeEndNotice.tsx';
+import { FreeWaysOn } from './FreeWaysOn.tsx';
 import { ElsewhereNotice, FailedNotice } from './PlaybackNotices.tsx';
 import { Stage } from './Stage.tsx';
 import { messages as playerMessages } from './text.ts';
@@ -56,6 +54,12 @@ function LessonText({ of: { order, contentName, lang, duration } }: { of: Lesson
   );
 }
 
+/** Of the memberships; '' until it is known. */
+function useLeastPrice(): string {
+  const { data: tiers = [] } = useData(membership.list, {});
+  return tiers.length > 0 ? priceText(Math.min(...tiers.map(({ price }) => price))) : '';
+}
+
 /** The lesson that plays and those after it; a click on one of them leads to the sign-up. */
 function NextLessons({
   playing,
@@ -68,9 +72,8 @@ function NextLessons({
 }) {
   const t = useText(messages);
   const tell = useText(playerMessages);
-  const { data: tiers = [] } = useData(membership.list, {});
+  const price = useLeastPrice();
   if (lessons.length === 0) return null;
-  const least = Math.min(...tiers.map(({ price }) => price));
   const more = lessons.length - listed;
   return (
     <section aria-labelledby="next-lessons">
@@ -86,8 +89,14 @@ function NextLessons({
           <LessonText of={playing} />
           <span className="text-sm text-accent-strong">{t('Playing')}</span>
         </li>
-        {lessons.slice(0, listed).map((lesson) => (
+        {lessons.slice(0, listed).map((lesson, i) => (
           <li key={lesson.courseContentID} className="border-t border-line">
+            {i === 0 && (
+              // its place is kept until the prices are there
+              <p className="min-h-8.5 bg-surface-2 px-4 py-1.5 text-sm text-ink-soft">
+                {price && t('Opens with a membership, from {price}', { price })}
+              </p>
+            )}
             <button
               type="button"
               onClick={onChoose}
@@ -105,15 +114,6 @@ function NextLessons({
           {more === 1 ? t('and 1 more lesson') : t('and {count} more lessons', { count: number(more) })}
         </p>
       )}
-      {/* its place is kept until the prices are there */}
-      <p className="mt-3 flex min-h-18 flex-col gap-2 text-sm text-ink-soft">
-        {tiers.length > 0 && (
-          <>
-            {t('Opens with a membership, from {price}', { price: priceText(least) })}
-            <LinkButton to="/membershipcard">{tell('See memberships')}</LinkButton>
-          </>
-        )}
-      </p>
     </section>
   );
 }
@@ -137,7 +137,7 @@ function useGoingOn(
 function useFreeNotice(
   playback: Playback,
   { details, error, retry }: ReturnType<typeof useLessonVideo>,
-  { next, onSignUp }: { next: string; onSignUp: () => void },
+  { next, onSignUp }: { next: LessonProgress | undefined; onSignUp: () => void },
 ): ReactNode {
   const elsewhere = useOneTab(playback);
   const ended = usePlaybackState(playback, (state) => state.ended && state.id !== null);
@@ -231,7 +231,7 @@ export function FreePlayer({
   const redirect = useGoingOn(playback, lessons, selected);
   const storyboard = useMemo(() => storyboardOf(details?.storyboardUrl ?? null), [details?.storyboardUrl]);
   const next = nextLesson(lessons, order);
-  const note = useFreeNotice(playback, video, { next: next?.contentName ?? '', onSignUp: door.open });
+  const note = useFreeNotice(playback, video, { next, onSignUp: door.open });
   useEffect(() => {
     document.title = `${contentName} · ${courseName} · ${academy}`;
   }, [contentName, courseName, academy]);
@@ -272,15 +272,8 @@ export function FreePlayer({
           <h1 lang={lang || undefined} className="text-xl sm:text-2xl">
             {contentName}
           </h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
-            {t('Watch free, no account needed.')}
-          </p>
-          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Button tone="primary" onClick={door.open}>
-              {t('Create a free account')}
-            </Button>
-            <HaveAccount redirect={redirect} />
-          </p>
+          <p className="mt-1 text-ink-soft">{t('Watch free, no account needed.')}</p>
+          <FreeWaysOn next={next} redirect={redirect} onSignUp={door.open} />
         </div>
       </div>
       <div className="flex flex-col gap-6 px-4 pb-8 sm:px-6 lg:row-span-2 lg:px-0 lg:pb-0">

@@ -50,6 +50,7 @@ export function FreeLesson({ courseId }: { courseId: number }) {
     <LinkButton
       to="/freelesson"
       search={{ courseid: courseId }}
+      tone="primary"
       icon={<IconPlayerPlayFilled />}
       aria-label={`${t('Watch the first lesson free')}: ${course.courseName}`}
       className="mx-4 mb-3 sm:my-3 sm:ml-0 sm:self-center"
