@@ -27,6 +27,9 @@ export const membership = {
   '{number} lines are the most.': 'ज़्यादा से ज़्यादा {number} पंक्तियाँ हो सकती हैं।',
   'The first lesson of every course is free. A membership opens all the others.':
     'हर कोर्स का पहला पाठ मुफ़्त है। बाकी सभी पाठ सदस्यता से खुलते हैं।',
+  'Every membership opens': 'हर सदस्यता से खुलते हैं',
+  'What differs': 'क्या अलग है',
+  'The same in all': 'सबमें एक जैसा',
   'You can watch every lesson.': 'हर पाठ आपके लिए खुला है।',
   Home: 'होम',
   'The other memberships': 'दूसरी सदस्यताएँ',

@@ -6,6 +6,41 @@ import { compared } from '../rules.ts';
 import { messages as names } from '../text.ts';
 import { messages } from './text.ts';
 
+function Row({
+  line,
+  has,
+  tiers,
+  lang,
+}: {
+  line: string;
+  has: readonly boolean[];
+  tiers: readonly Tier[];
+  /** Of the line, where it is not that of the page. */
+  lang: string | undefined;
+}) {
+  const t = useText(messages);
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" lang={lang} className="py-2.5 pr-2 pl-4 text-left font-normal wrap-anywhere">
+        {line}
+      </th>
+      {has.map((given, i) => (
+        <td key={tiers[i]!.membershipid} className="px-0.5 text-center last:pr-2.5">
+          {given ? (
+            <IconCheck className="mx-auto size-5 text-success" role="img" aria-label={t('Included')} />
+          ) : (
+            <IconMinus
+              className="mx-auto size-4 text-ink-soft opacity-50"
+              role="img"
+              aria-label={t('Not included')}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 /** What each tier gives, in one table; below cards that have no room for it. */
 export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
   const t = useText(messages);
@@ -13,6 +48,9 @@ export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
   const lang = useLang();
   const inHindi = tiers.every((tier) => ofFields('features', tier)[lang]?.length);
   const rows = compared(tiers, (tier) => writtenIn(inHindi ? lang : 'en', ofFields('features', tier)));
+  // what one chooses by comes first
+  const same = rows.filter(({ has }) => has.every(Boolean));
+  const differing = rows.filter((row) => !same.includes(row));
   return (
     <div className="mt-4 overflow-hidden rounded-xl border border-line bg-surface">
       <table className="w-full text-sm">
@@ -32,36 +70,24 @@ export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ line, has }) => (
-            <tr key={line} className="border-t border-line">
-              <th
-                scope="row"
-                lang={inHindi ? undefined : 'en'}
-                className="py-2.5 pr-2 pl-4 text-left font-normal wrap-anywhere"
-              >
-                {line}
-              </th>
-              {has.map((given, i) => (
-                <td key={tiers[i]!.membershipid} className="px-0.5 text-center last:pr-2.5">
-                  {given ? (
-                    <IconCheck
-                      className="mx-auto size-5 text-success"
-                      role="img"
-                      aria-label={t('Included')}
-                    />
-                  ) : (
-                    <IconMinus
-                      className="mx-auto size-4 text-ink-soft opacity-50"
-                      role="img"
-                      aria-label={t('Not included')}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {[differing, same].map((group) => (
+          <tbody key={String(group === same)}>
+            {group.length > 0 && differing.length > 0 && (
+              <tr className="border-t border-line bg-surface-2">
+                <th
+                  scope="rowgroup"
+                  colSpan={tiers.length + 1}
+                  className="px-4 py-1.5 text-left text-xs font-semibold text-ink-soft"
+                >
+                  {t(group === same ? 'The same in all' : 'What differs')}
+                </th>
+              </tr>
+            )}
+            {group.map((row) => (
+              <Row key={row.line} {...row} tiers={tiers} lang={inHindi ? undefined : 'en'} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

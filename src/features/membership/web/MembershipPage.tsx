@@ -26,6 +26,7 @@ import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
 import { TierAction } from './TierAction.tsx';
 import { Coupon, isAdvertised, LowerTier, TierCard } from './TierCard.tsx';
+import { WhatOpens } from './WhatOpens.tsx';
 
 const shownOffer = (offer: TierOffer): Offer | null => (offer.action === 'none' ? null : offerOf(offer));
 
@@ -204,6 +205,7 @@ export function MembershipPage() {
         onRetry={() => void mine.refetch()}
         busy={mine.isFetching}
       />
+      {!islogged && <WhatOpens />}
       {tiers.isError && !tiers.data ? (
         <ErrorState
           message={tiers.error.message}

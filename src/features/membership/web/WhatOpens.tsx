@@ -1,0 +1,40 @@
+import { IconLockOpen } from '@tabler/icons-react';
+import { textIn } from '../../../lib/text.ts';
+import { useData } from '../../../lib/web/call.ts';
+import { number, useLang, useText } from '../../../lib/web/i18n.ts';
+import { extentOf } from '../../courses/publicPage.ts';
+import { home } from '../../home/api.ts';
+import { messages as homeMessages } from '../../home/text.ts';
+import { messages } from './text.ts';
+
+/** What every membership opens, for strangers, who have not seen the catalogue: courses, lessons and hours. */
+export function WhatOpens() {
+  const t = useText(messages);
+  const tell = useText(homeMessages);
+  const lang = useLang();
+  const { data } = useData(home.get, {});
+  const { courses, total } = data?.facts ?? { courses: [], total: -1 };
+  if (total === 0 || (data && courses.length === 0)) return null;
+  const all = {
+    lessons: courses.reduce((sum, { lessons }) => sum + lessons, 0),
+    totalTime: courses.reduce((sum, { totalTime }) => sum + totalTime, 0),
+  };
+  return (
+    // its place is kept while it is loaded
+    <p className="mb-4 flex min-h-19 items-center gap-3 rounded-lg bg-surface-2 px-4 py-3">
+      {data && (
+        <>
+          <IconLockOpen aria-hidden="true" className="size-6 shrink-0 text-accent-strong" />
+          <span className="min-w-0">
+            <span className="block text-sm text-ink-soft">{t('Every membership opens')}</span>
+            <span className="block font-semibold">
+              {tell(total === 1 ? '1 course' : '{count} courses', { count: number(total) })}
+              {/* of a large academy only the newest courses are known here */}
+              {courses.length === total && ` · ${textIn(lang, extentOf(all))}`}
+            </span>
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
