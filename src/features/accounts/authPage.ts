@@ -7,15 +7,14 @@ import { messages } from './authText.ts';
 
 /** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export const authClasses = {
-  page: 'page-frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-12 sm:pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10',
+  page: 'page-frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-12 sm:pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,22rem)_minmax(0,38rem)] lg:justify-center lg:gap-10 lg:pt-10',
   /** Below the form where there is no room beside it; on tablets in view while the form is scrolled, on wide windows as high as the form. */
   aside:
-    'overflow-hidden rounded-xl border border-line bg-accent-soft max-md:order-last md:max-lg:sticky md:max-lg:top-20 md:max-lg:self-start lg:flex lg:flex-col',
-  /** From edge to edge; on wide windows it takes the height that the promises leave: the people in its middle are never cut. */
-  video: 'w-full rounded-none border-x-0 border-t-0 lg:min-h-44 lg:grow',
-  /** What is in it. */
-  fills: 'lg:absolute lg:inset-0 lg:aspect-auto lg:h-full',
-  promises: 'p-5 lg:p-8',
+    'overflow-hidden rounded-xl border border-line bg-surface-2 max-md:order-last md:max-lg:sticky md:max-lg:top-20 md:max-lg:self-start lg:flex lg:flex-col',
+  /** From edge to edge. */
+  video: 'w-full rounded-none border-x-0 border-t-0',
+  /** On wide windows as high as the form leaves. */
+  promises: 'p-5 lg:grow lg:p-6',
   body: 'min-w-0 md:rounded-xl md:border md:border-line md:bg-surface md:p-6 md:shadow-card lg:p-8',
   title: 'text-2xl sm:text-3xl',
   intro: 'mt-1 text-ink-soft',
@@ -35,7 +34,7 @@ export const promisesMarkup = (lang: Lang): Markup =>
     { class: authClasses.promises },
     element(
       'p',
-      { class: 'text-lg font-semibold text-balance lg:text-2xl' },
+      { class: 'text-lg font-semibold text-balance' },
       textIn(lang, messages('A quiet classroom, on any phone')),
     ),
     element(
@@ -63,7 +62,7 @@ export const posterMarkup = (first = false): Markup =>
       width: 1280,
       height: 720,
       fetchpriority: first ? 'high' : undefined,
-      class: `block aspect-video h-auto w-full bg-surface-2 object-cover dark:brightness-90 ${authClasses.fills}`,
+      class: `block aspect-video h-auto w-full bg-surface-2 object-cover dark:brightness-90`,
     }),
   );
 

@@ -81,8 +81,8 @@ export const accounts = {
   'your profile and your photo': 'आपकी प्रोफ़ाइल और फ़ोटो',
   'your progress in all courses with your notes and ratings, and your membership':
     'सभी कोर्स में आपकी प्रगति, नोट्स और रेटिंग, और आपकी सदस्यता',
-  'your certificates: whoever looks one up is told that it was withdrawn':
-    'आपके प्रमाण पत्र: जो भी इन्हें जाँचेगा, उसे दिखेगा कि ये वापस लिए गए',
+  'your certificates: whoever looks one up is told that it was revoked':
+    'आपके प्रमाण पत्र: जो भी इन्हें जाँचेगा, उसे दिखेगा कि ये अमान्य हैं',
   'your questions to the institute and about lessons': 'संस्थान से और पाठों के बारे में पूछे गए आपके सवाल',
   'messages and webinar registrations that you sent while logged in, or from your email once a mailed link has proved that it is yours':
     'वे संदेश और वेबिनार के पंजीकरण, जो आपने लॉग इन रहकर भेजे, या जो आपके ईमेल से आए, अगर ईमेल में आए लिंक से साबित हो चुका है कि वह ईमेल आपका है',
@@ -98,11 +98,9 @@ export const accounts = {
   'Registration Forms': 'पंजीकरण फ़ॉर्म',
   'Enter user detail to create new Login.': 'नया खाता बनाने के लिए अपनी जानकारी भरें।',
   'Click to enter existing login detail.': 'पहले से खाता है? यहाँ से लॉग इन करें।',
-  'Working, or just curious': 'नौकरी या बस सीखने के लिए',
   'Both cost nothing. Students also see offers for students.':
     'दोनों मुफ़्त हैं। विद्यार्थियों को उनके लिए बने ऑफ़र भी दिखते हैं।',
   'Next, you will continue with': 'इसके बाद यह कोर्स खुलेगा',
-  'In school or college': 'स्कूल-कॉलेज में',
   'Everything is filled in.': 'सब कुछ भर गया है।',
   'Still needed: {fields}': 'अभी भरना बाकी है: {fields}',
   'In small letters': 'अंग्रेज़ी के छोटे अक्षरों में',

@@ -63,7 +63,7 @@ function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
 function LoginRow({ redirect }: { redirect: string }) {
   const t = useText(messages);
   return (
-    <div className="mb-5 flex items-center justify-between gap-3 border-b border-line pb-4">
+    <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-3">
       <p className="min-w-0 text-ink-soft max-sm:text-sm">{t('Click to enter existing login detail.')}</p>
       <LinkButton
         {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}
@@ -104,7 +104,6 @@ export function SignupPage() {
 
   return (
     <AuthLayout title={t('Registration Forms')} intro={t('Enter user detail to create new Login.')}>
-      <LoginRow redirect={redirect} />
       <Note>{created && t('Login Created')}</Note>
       <WantedNote redirect={redirect} />
       {!created && <TryFree redirect={redirect} />}
@@ -119,14 +118,15 @@ export function SignupPage() {
           hint={t('Both cost nothing. Students also see offers for students.')}
           {...form.register('type')}
           options={[
-            { value: 'Free', label: t('Free'), hint: t('Working, or just curious') },
-            { value: 'Student', label: t('Student'), hint: t('In school or college') },
+            { value: 'Free', label: t('Free') },
+            { value: 'Student', label: t('Student') },
           ]}
         />
         <NewcomerFields field={form.field}>
           <EmailField hint={t('In small letters')} {...form.field('userEmail')} />
         </NewcomerFields>
       </FormFrame>
+      <LoginRow redirect={redirect} />
       <Privacy />
     </AuthLayout>
   );

@@ -14,7 +14,6 @@ export function WelcomeVideo() {
       play={t('Play the welcome video')}
       // in the corner, where the poster shows nothing
       knob="bottom-0 left-full -ml-11 size-11 lg:-ml-12 lg:size-12"
-      videoClassName={authClasses.fills}
       className={authClasses.video}
     />
   );

@@ -43,7 +43,6 @@ export function ShortVideo({
   play,
   knob = 'top-1/2 left-1/2 size-12 sm:size-16',
   className,
-  videoClassName,
   ref,
   onPlay,
   ...rest
@@ -53,8 +52,6 @@ export function ShortVideo({
   /** The button's text; 'Play: {label}' by default. */
   play?: string;
   knob?: string;
-  /** Of the video in its frame, for a place of another shape; there the poster is cut, and the film is not. */
-  videoClassName?: string;
 }) {
   const t = useText(messages);
   const lang = useLang();
@@ -94,7 +91,6 @@ export function ShortVideo({
         {...rest}
         className={cx(
           'block aspect-video h-auto w-full bg-surface-2 [&::cue]:text-sm',
-          videoClassName,
           // the poster, as covers
           started ? 'object-contain' : 'object-cover dark:brightness-90',
         )}
