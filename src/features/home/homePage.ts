@@ -103,7 +103,7 @@ export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p'
   const { play } = told.facts;
   return element(
     'div',
-    { class: 'border-b border-line bg-accent-soft dark:bg-bg' },
+    { class: 'border-b border-line bg-accent-soft dark:bg-accent-soft/40' },
     element(
       'div',
       {
@@ -161,7 +161,7 @@ export function sectionOf(section: HomeSection, facts: HomeFacts, lang: Lang, od
   ];
   return element(
     'section',
-    { class: odd ? 'border-y border-line bg-surface-2 dark:bg-bg' : '' },
+    { class: odd ? 'border-y border-line bg-surface-2 dark:bg-surface/50' : '' },
     element(
       'div',
       { class: 'page-frame py-8 sm:py-10' },

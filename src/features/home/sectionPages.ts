@@ -70,21 +70,25 @@ export const steps = (told: Told, items: readonly HomeItem[]): Markup =>
     ? null
     : element(
         'ol',
-        { class: 'grid gap-4 md:grid-cols-3' },
+        { class: 'grid md:grid-cols-3 md:gap-y-10 md:pt-5' },
         items.map((one, i) =>
           element(
             'li',
-            { class: `${card} p-5` },
+            // the numbers stand on a line, which goes down on phones
+            {
+              class:
+                'relative border-line-strong max-md:ml-5 max-md:border-l max-md:pb-6 max-md:pl-9 max-md:last:border-transparent max-md:last:pb-0 md:border-t md:pt-8 md:pr-8',
+            },
             element(
               'span',
               {
                 class:
-                  'inline-flex size-10 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-strong tabular',
+                  'absolute top-0 -left-5 inline-flex size-10 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-strong tabular md:-top-5 md:left-0',
                 'aria-hidden': 'true',
               },
               String(i + 1),
             ),
-            own(told, 'h3', 'mt-3 text-lg', ['name', one]),
+            own(told, 'h3', 'text-lg', ['name', one]),
             own(told, 'p', 'mt-1 whitespace-pre-line text-ink-soft', ['about', one]),
           ),
         ),
@@ -95,12 +99,12 @@ export const teachers = (told: Told): Markup =>
     ? null
     : element(
         'ul',
-        { class: grid },
+        { class: `${grid} gap-x-8 gap-y-6` },
         told.facts.teachers.map((one) =>
           element(
             'li',
-            { class: `${card} flex items-start gap-4 p-4` },
-            avatarMarkup(one.name, one.photoUrl, 'size-16 text-[1.6rem]'),
+            { class: 'flex items-start gap-4' },
+            avatarMarkup(one.name, one.photoUrl, 'size-20 text-[1.6rem]'),
             element(
               'div',
               { class: 'min-w-0' },
@@ -229,16 +233,16 @@ export const questions = (told: Told, items: readonly HomeItem[]): Markup =>
     ? null
     : element(
         'div',
-        { class: 'flex max-w-3xl flex-col gap-3' },
+        { class: 'max-w-3xl divide-y divide-line border-y border-line' },
         items.map((one) =>
           element(
             'details',
-            { class: `${card} group/answer` },
+            { class: 'group/answer' },
             element(
               'summary',
               {
                 class:
-                  'flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden',
+                  'flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden',
               },
               own(told, 'h3', 'min-w-0 text-base', ['name', one]),
               element(
@@ -256,7 +260,7 @@ export const questions = (told: Told, items: readonly HomeItem[]): Markup =>
                 }),
               ),
             ),
-            own(told, 'p', 'measure border-t border-line px-4 py-3 whitespace-pre-line', ['about', one]),
+            own(told, 'p', 'measure pb-4 whitespace-pre-line', ['about', one]),
           ),
         ),
       );
