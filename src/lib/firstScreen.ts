@@ -11,40 +11,15 @@ export const firstScreenClasses = {
   page: 'page-frame pt-4 pb-12 sm:pt-6',
   /** Phones: picture, title, text, offer; wide windows: the offer at the right of all others. */
   grid: 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-y-5 xl:grid-cols-[minmax(0,1fr)_24rem]',
-  picture:
-    'group relative block overflow-hidden rounded-xl border border-line bg-surface text-ink no-underline shadow-card lg:col-start-1 lg:row-start-2',
-  image: 'block aspect-video w-full object-cover dark:brightness-90',
-  head: 'min-w-0 lg:col-start-1 lg:row-start-1',
-  title: 'text-2xl wrap-break-word sm:text-3xl',
   intro: 'measure',
   body: 'min-w-0 pt-4 lg:col-start-1 lg:row-start-3',
   /** At the bottom of phones, where it stays while the page is scrolled. */
   offer:
     'tall:sticky bottom-(--tab-bar) z-30 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2.5 max-lg:order-last sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:rounded-xl lg:border lg:p-5 lg:shadow-card',
-  price: 'block text-lg leading-tight font-semibold lg:text-2xl',
-  note: 'block text-sm text-ink-soft',
   action: `${button} border-transparent bg-accent text-on-accent hover:bg-accent-hover`,
   plain: `${button} border-line-strong bg-surface text-ink hover:bg-surface-2`,
-  /** A syllabus: sections with their lessons. */
-  sections: 'flex flex-col gap-3',
-  section: 'group/section overflow-hidden rounded-lg border border-line bg-surface',
-  summary:
-    'flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 font-semibold -outline-offset-2 transition-colors hover:bg-surface-2 [&::-webkit-details-marker]:hidden',
-  chevron: 'size-5 shrink-0 -rotate-90 transition-transform group-open/section:rotate-0',
-  lesson: 'border-t border-line first:border-t-0',
-  lessonLink:
-    'flex min-h-12 items-center gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
-  still: 'block aspect-video w-24 rounded-sm border border-line object-cover sm:w-32 dark:brightness-90',
-  stillSign:
-    'absolute inset-0 m-auto inline-flex size-7 items-center justify-center rounded-full bg-accent text-on-accent',
-  /** Its name, and its length below or beside it. */
-  lessonText: 'flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row sm:items-center',
-  free: 'shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-sm font-semibold text-accent-strong',
-  length: 'shrink-0 text-sm font-normal text-ink-soft tabular',
   part: 'mt-8 first:mt-0',
   heading: 'mb-3 text-xl',
-  list: 'grid gap-x-8 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3',
-  row: "relative pl-7 before:absolute before:left-0 before:font-semibold before:text-success before:content-['✓']",
 } as const;
 
 /** The corner in which stills and covers have no words. */

@@ -1,24 +1,19 @@
 import { avatarMarkup } from '../../lib/avatar.ts';
-import { firstScreenClasses as classes, playCorner, playDisc } from '../../lib/firstScreen.ts';
-import { cover, element, lineIcon, type Markup, playIcon } from '../../lib/markup.ts';
+import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
+import { element, lineIcon, type Markup, playIcon } from '../../lib/markup.ts';
 import { type Lang, languageOf, type Message, textIn } from '../../lib/text.ts';
 import { clock } from '../lessons/rules.ts';
 import type { PublicCourse } from './publicApi.ts';
-import {
-  durationText,
-  extentOf,
-  factsMarkup,
-  firstLength,
-  includedOf,
-  joinUrl,
-  manyLessons,
-  offerText,
-  strangersPlay,
-} from './publicPage.ts';
+import { durationText, extentOf, includedOf, joinUrl, manyLessons, strangersPlay } from './publicPage.ts';
 import { messages } from './publicText.ts';
-import { outcomesOf, thumbnailUrl } from './rules.ts';
+import { outcomesOf } from './rules.ts';
 
-// The parts of a course's public page: the server writes them, the screen renders them.
+// What a course's public page says of its content: the server writes them, the screen renders them.
+
+const lengthClass = 'shrink-0 text-sm font-normal text-ink-soft tabular';
+/** Of a line with a tick. */
+export const rowClass =
+  "relative pl-7 before:absolute before:left-0 before:font-semibold before:text-success before:content-['✓']";
 
 type Lesson = PublicCourse['sections'][number]['lessons'][number];
 
@@ -35,7 +30,7 @@ const playerUrl = ({ course }: PublicCourse, lesson: Lesson | undefined): string
   `/courseplayer?courseid=${course.courseID}&contentid=${lesson?.courseContentID ?? 0}`;
 
 /** Where the first lesson plays, and what the link says. */
-const playOf = (found: PublicCourse, { islogged }: Reader): { label: Message; href: string } =>
+export const playOf = (found: PublicCourse, { islogged }: Reader): { label: Message; href: string } =>
   islogged
     ? { label: messages('Watch the first lesson'), href: playerUrl(found, found.sections[0]?.lessons[0]) }
     : strangersPlay(found);
@@ -46,81 +41,6 @@ function lessonUrl(found: PublicCourse, lesson: Lesson, reader: Reader): string 
   return reader.islogged ? playerUrl(found, lesson) : strangersPlay(found).href;
 }
 
-/** The course's large picture: plays the first lesson. For the pointer only, since the button beside it does the same. */
-export const pictureMarkup = (found: PublicCourse, reader: Reader): Markup => {
-  const { imageUrl: src, courseName: title } = found.course;
-  return element(
-    'a',
-    { href: playOf(found, reader).href, class: classes.picture, tabindex: -1, 'aria-hidden': 'true' },
-    src === ''
-      ? cover({ title, src, small: '', className: '' })
-      : element('img', {
-          src,
-          srcset: `${thumbnailUrl(src)} 640w, ${src} 1600w`,
-          sizes: '(width < 40rem) 60vw, 48rem',
-          alt: '',
-          fetchpriority: 'high',
-          decoding: 'async',
-          class: classes.image,
-        }),
-    playDisc(src === '' ? undefined : playCorner),
-  );
-};
-
-/** The page's main action: the button that plays the first lesson, and how long that is. */
-function mainAction(found: PublicCourse, lang: Lang, reader: Reader, className: string): Markup {
-  const { href, label } = playOf(found, reader);
-  return element(
-    'a',
-    { href, class: `${classes.action} ${className}` },
-    playIcon('size-5 shrink-0'),
-    element(
-      'span',
-      {},
-      textIn(lang, label),
-      element('span', { class: 'font-normal whitespace-nowrap' }, ` · ${textIn(lang, firstLength(found))}`),
-    ),
-  );
-}
-
-/**
- * Name, what it is for, facts and teachers, and on narrow windows the button that plays the first lesson, before the teachers: in the first
- * window of a phone. Members have one that goes on learning.
- */
-export function headMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
-  const { course, lead, teachers } = found;
-  return element(
-    'div',
-    { class: classes.head },
-    element('h1', { class: classes.title, lang: course.lang || undefined }, course.courseName),
-    lead
-      ? element(
-          'p',
-          { class: 'measure mt-1 max-sm:line-clamp-2 sm:text-lg', lang: course.lang || undefined },
-          lead,
-        )
-      : null,
-    factsMarkup(course, lang),
-    reader.isMember
-      ? null
-      : element('p', { class: 'mt-4 lg:hidden' }, mainAction(found, lang, reader, 'max-sm:w-full')),
-    teachers.length > 0
-      ? element(
-          'p',
-          { class: 'mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 font-semibold' },
-          teachers.map(({ name, photoUrl }) =>
-            element(
-              'span',
-              { class: 'inline-flex items-center gap-2.5' },
-              avatarMarkup(name, photoUrl, 'size-9 text-sm'),
-              name,
-            ),
-          ),
-        )
-      : null,
-  );
-}
-
 /** As many columns as leave no hole in the last row. */
 const columnsFor = (count: number): string =>
   count % 2 === 0 ? 'sm:grid-cols-2' : count % 3 === 0 ? 'lg:grid-cols-3' : '';
@@ -129,8 +49,11 @@ const columnsFor = (count: number): string =>
 export const linesMarkup = (lines: readonly Message[], lang: Lang, own = ''): Markup =>
   element(
     'ul',
-    { class: `${classes.list} ${columnsFor(lines.length)}`, lang: own || undefined },
-    lines.map((line) => element('li', { class: classes.row }, textIn(lang, line))),
+    {
+      class: `grid gap-x-8 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 ${columnsFor(lines.length)}`,
+      lang: own || undefined,
+    },
+    lines.map((line) => element('li', { class: rowClass }, textIn(lang, line))),
   );
 
 /** A part of the page with its title. */
@@ -165,31 +88,57 @@ function lessonMarkup(found: PublicCourse, lesson: Lesson, lang: Lang, reader: R
     : lineIcon(lock, 'size-5 shrink-0 text-ink-soft');
   return element(
     'li',
-    { class: classes.lesson },
+    { class: 'border-t border-line first:border-t-0' },
     isFirstLocked && !isOpen ? lockLine(found, lang) : null,
     element(
       'a',
-      { href: lessonUrl(found, lesson, reader), class: classes.lessonLink },
+      {
+        href: lessonUrl(found, lesson, reader),
+        class:
+          'flex min-h-12 items-center gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
+      },
       lesson.pictureUrl
         ? element(
             'span',
             { class: 'relative shrink-0' },
-            element('img', { src: lesson.pictureUrl, alt: '', loading: 'lazy', class: classes.still }),
-            element('span', { class: classes.stillSign }, playIcon('size-4')),
+            element('img', {
+              src: lesson.pictureUrl,
+              alt: '',
+              loading: 'lazy',
+              class:
+                'block aspect-video w-24 rounded-sm border border-line object-cover sm:w-32 dark:brightness-90',
+            }),
+            element(
+              'span',
+              {
+                class:
+                  'absolute inset-0 m-auto inline-flex size-7 items-center justify-center rounded-full bg-accent text-on-accent',
+              },
+              playIcon('size-4'),
+            ),
           )
         : sign,
       element(
         'span',
-        { class: classes.lessonText },
+        { class: 'flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row sm:items-center' },
         element(
           'span',
           { class: 'min-w-0 flex-1 wrap-break-word', lang: found.course.lang || undefined },
           lesson.contentName,
         ),
         isOpen ? null : element('span', { class: 'sr-only' }, textIn(lang, messages('For members'))),
-        element('span', { class: classes.length }, clock(lesson.duration)),
+        element('span', { class: lengthClass }, clock(lesson.duration)),
       ),
-      lesson.locked ? null : element('span', { class: classes.free }, textIn(lang, messages('Free'))),
+      lesson.locked
+        ? null
+        : element(
+            'span',
+            {
+              class:
+                'shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-sm font-semibold text-accent-strong',
+            },
+            textIn(lang, messages('Free')),
+          ),
     ),
   );
 }
@@ -198,19 +147,28 @@ function lessonMarkup(found: PublicCourse, lesson: Lesson, lang: Lang, reader: R
 const syllabusMarkup = (found: PublicCourse, lang: Lang, reader: Reader): Markup =>
   element(
     'div',
-    { class: classes.sections },
+    { class: 'flex flex-col gap-3' },
     found.sections.map(({ name, lessons }, i) =>
       element(
         'details',
-        { class: classes.section, open: i === 0 || found.course.lessons <= manyLessons },
+        {
+          class: 'group/section overflow-hidden rounded-lg border border-line bg-surface',
+          open: i === 0 || found.course.lessons <= manyLessons,
+        },
         element(
           'summary',
-          { class: classes.summary },
-          lineIcon('m6 9 6 6 6-6', classes.chevron),
+          {
+            class:
+              'flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 font-semibold -outline-offset-2 transition-colors hover:bg-surface-2 [&::-webkit-details-marker]:hidden',
+          },
+          lineIcon(
+            'm6 9 6 6 6-6',
+            'size-5 shrink-0 -rotate-90 transition-transform group-open/section:rotate-0',
+          ),
           element('h3', { class: 'min-w-0 flex-1 text-base', lang: found.course.lang || undefined }, name),
           element(
             'span',
-            { class: classes.length },
+            { class: lengthClass },
             textIn(lang, durationText(lessons.reduce((sum, { duration }) => sum + duration, 0))),
           ),
         ),
@@ -267,31 +225,5 @@ export function outlineMarkup(found: PublicCourse, lang: Lang, reader: Reader): 
     reader.isMember
       ? null
       : partMarkup(tell(messages('This course includes')), linesMarkup(includedOf(found), lang), 'lg:hidden'),
-  ];
-}
-
-/** What it costs and the ways in; on narrow windows at the bottom of the window, with room for the price and the memberships only. */
-export function offerMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
-  const { price, note } = offerText(found);
-  return [
-    element(
-      'p',
-      {},
-      element('span', { class: classes.price }, textIn(lang, price)),
-      element('span', { class: `${classes.note} max-sm:hidden` }, textIn(lang, note)),
-      // as long as there is room for beside the memberships
-      element('span', { class: `${classes.note} sm:hidden` }, textIn(lang, messages('For all courses'))),
-    ),
-    mainAction(found, lang, reader, 'max-lg:hidden'),
-    element(
-      'a',
-      { href: joinUrl(found.course), class: `${classes.plain} shrink-0 whitespace-nowrap` },
-      textIn(lang, messages('See memberships')),
-    ),
-    element(
-      'ul',
-      { class: 'flex flex-col gap-2 border-t border-line pt-4 text-sm max-lg:hidden' },
-      includedOf(found).map((line) => element('li', { class: classes.row }, textIn(lang, line))),
-    ),
   ];
 }

@@ -1,0 +1,128 @@
+import { avatarMarkup } from '../../lib/avatar.ts';
+import { firstScreenClasses as classes, playCorner, playDisc } from '../../lib/firstScreen.ts';
+import { cover, element, type Markup, playIcon } from '../../lib/markup.ts';
+import { type Lang, textIn } from '../../lib/text.ts';
+import type { PublicCourse } from './publicApi.ts';
+import { factsMarkup, firstLength, includedOf, joinUrl, offerText } from './publicPage.ts';
+import { messages } from './publicText.ts';
+import { thumbnailUrl } from './rules.ts';
+import { playOf, type Reader, rowClass } from './syllabusPage.ts';
+
+// What a course's public page begins with, and what the course costs: the server writes it, the screen renders it.
+
+const noteClass = 'block text-sm text-ink-soft';
+
+/** The course's large picture: plays the first lesson. For the pointer only, since the button beside it does the same. */
+export const pictureMarkup = (found: PublicCourse, reader: Reader): Markup => {
+  const { imageUrl: src, courseName: title } = found.course;
+  return element(
+    'a',
+    {
+      href: playOf(found, reader).href,
+      class:
+        'group relative block overflow-hidden rounded-xl border border-line bg-surface text-ink no-underline shadow-card lg:col-start-1 lg:row-start-2',
+      tabindex: -1,
+      'aria-hidden': 'true',
+    },
+    src === ''
+      ? cover({ title, src, small: '', className: '' })
+      : element('img', {
+          src,
+          srcset: `${thumbnailUrl(src)} 640w, ${src} 1600w`,
+          sizes: '(width < 40rem) 60vw, 48rem',
+          alt: '',
+          fetchpriority: 'high',
+          decoding: 'async',
+          class: 'block aspect-video w-full object-cover dark:brightness-90',
+        }),
+    playDisc(src === '' ? undefined : playCorner),
+  );
+};
+
+/** The page's main action: the button that plays the first lesson, and how long that is. */
+function mainAction(found: PublicCourse, lang: Lang, reader: Reader, className: string): Markup {
+  const { href, label } = playOf(found, reader);
+  return element(
+    'a',
+    { href, class: `${classes.action} ${className}` },
+    playIcon('size-5 shrink-0'),
+    element(
+      'span',
+      {},
+      textIn(lang, label),
+      element('span', { class: 'font-normal whitespace-nowrap' }, ` · ${textIn(lang, firstLength(found))}`),
+    ),
+  );
+}
+
+/**
+ * Name, what it is for, facts and teachers, and on narrow windows the button that plays the first lesson, before the teachers: in the first
+ * window of a phone. Members have one that goes on learning.
+ */
+export function headMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
+  const { course, lead, teachers } = found;
+  return element(
+    'div',
+    { class: 'min-w-0 lg:col-start-1 lg:row-start-1' },
+    element(
+      'h1',
+      { class: 'text-2xl wrap-break-word sm:text-3xl', lang: course.lang || undefined },
+      course.courseName,
+    ),
+    lead
+      ? element(
+          'p',
+          { class: 'measure mt-1 max-sm:line-clamp-2 sm:text-lg', lang: course.lang || undefined },
+          lead,
+        )
+      : null,
+    factsMarkup(course, lang),
+    reader.isMember
+      ? null
+      : element('p', { class: 'mt-4 lg:hidden' }, mainAction(found, lang, reader, 'max-sm:w-full')),
+    teachers.length > 0
+      ? element(
+          'p',
+          { class: 'mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 font-semibold' },
+          teachers.map(({ name, photoUrl }) =>
+            element(
+              'span',
+              { class: 'inline-flex items-center gap-2.5' },
+              avatarMarkup(name, photoUrl, 'size-9 text-sm'),
+              name,
+            ),
+          ),
+        )
+      : null,
+  );
+}
+
+/** What it costs and the ways in; on narrow windows at the bottom of the window, with room for the price and the memberships only. */
+export function offerMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
+  const { price, note } = offerText(found);
+  return [
+    element(
+      'p',
+      {},
+      element(
+        'span',
+        { class: 'block text-lg leading-tight font-semibold lg:text-2xl' },
+        textIn(lang, price),
+      ),
+      element('span', { class: `${noteClass} max-sm:hidden` }, textIn(lang, note)),
+      // as long as there is room for beside the memberships
+      element('span', { class: `${noteClass} sm:hidden` }, textIn(lang, messages('For all courses'))),
+    ),
+    mainAction(found, lang, reader, 'max-lg:hidden'),
+    element(
+      'a',
+      { href: joinUrl(found.course), class: `${classes.plain} shrink-0 whitespace-nowrap` },
+      textIn(lang, messages('See memberships')),
+    ),
+    element(
+      'ul',
+      { class: 'flex flex-col gap-2 border-t border-line pt-4 text-sm max-lg:hidden' },
+      includedOf(found).map((line) => element('li', { class: rowClass }, textIn(lang, line))),
+    ),
+  ];
+}
