@@ -30,11 +30,12 @@ for (const screen of ['/login', '/signup'])
     await expect(play).toBeVisible();
     // the final size is reserved before the video loads
     const before = await video(page).boundingBox();
-    // it takes what the promises leave beside the form, and both end together: there is no hole
-    expect(before!.height).toBeGreaterThan(170);
+    // it is whole and smaller than the form, and its card ends with the promises: there is no hole
+    expect(before!.width / before!.height).toBeCloseTo(16 / 9, 1);
     const [art, form] = [page.locator('aside').last(), page.locator('h1').locator('..')];
     const [left, right] = [(await art.boundingBox())!, (await form.boundingBox())!];
-    expect(left.y + left.height).toBeCloseTo(right.y + right.height, 0);
+    expect(left.y).toBeCloseTo(right.y, 0);
+    expect(left.width).toBeLessThan(right.width * 0.7);
     const promises = (await art.locator('> :last-child').boundingBox())!;
     expect(promises.y + promises.height).toBeGreaterThan(left.y + left.height - 2);
     expect(promises.y - before!.y - before!.height).toBeLessThan(2);

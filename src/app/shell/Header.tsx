@@ -26,20 +26,13 @@ function afterLogin(): string | undefined {
 function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> | void; className: string }) {
   const t = useText(messages);
   const { islogged } = useSession();
-  const path = usePath();
-  // afterLogin() changes with it
+  // afterLogin() changes with them
+  usePath();
   useQuery();
   const [busy, setBusy] = useState(false);
   if (!islogged)
     return (
-      <LinkButton
-        to="/login"
-        search={{ redirect: afterLogin() }}
-        // on these the form has the primary action
-        tone={isEntry(path) ? 'plain' : 'primary'}
-        icon={<IconLogin2 />}
-        className={className}
-      >
+      <LinkButton to="/login" search={{ redirect: afterLogin() }} icon={<IconLogin2 />} className={className}>
         {t('Login/Signup')}
       </LinkButton>
     );

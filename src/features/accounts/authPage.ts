@@ -8,13 +8,12 @@ import { messages } from './authText.ts';
 /** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export const authClasses = {
   page: 'page-frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-12 sm:pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,22rem)_minmax(0,38rem)] lg:justify-center lg:gap-10 lg:pt-10',
-  /** Below the form where there is no room beside it; on tablets in view while the form is scrolled, on wide windows as high as the form. */
+  /** Below the form where there is no room beside it, else in view while the form is scrolled. */
   aside:
-    'overflow-hidden rounded-xl border border-line bg-surface-2 max-md:order-last md:max-lg:sticky md:max-lg:top-20 md:max-lg:self-start lg:flex lg:flex-col',
+    'overflow-hidden rounded-xl border border-line bg-surface-2 max-md:order-last md:sticky md:top-20 md:self-start',
   /** From edge to edge. */
   video: 'w-full rounded-none border-x-0 border-t-0',
-  /** On wide windows as high as the form leaves. */
-  promises: 'p-5 lg:grow lg:p-6',
+  promises: 'p-5 lg:p-6',
   body: 'min-w-0 md:rounded-xl md:border md:border-line md:bg-surface md:p-6 md:shadow-card lg:p-8',
   title: 'text-2xl sm:text-3xl',
   intro: 'mt-1 text-ink-soft',

@@ -135,7 +135,7 @@ export function offerText({
   return Number.isFinite(least)
     ? {
         price: messages('From {price}', { price: priceText(least) }),
-        note: messages('Membership: this course and all others'),
+        note: messages('Membership for all courses'),
       }
     : { price: { en: priceText(course.price) }, note: messages('Included in every membership') };
 }
@@ -165,6 +165,10 @@ export function strangersPlay({
     href: `/join?redirect=${encodeURIComponent(target)}`,
   };
 }
+
+/** What a course says of itself, without the heading that it begins with: that stands below its name. */
+export const longText = ({ course, lead }: Pick<PublicCourse, 'course' | 'lead'>): string =>
+  (lead ? course.description.replace(/^<h\d>.*?<\/h\d>/, '') : course.description) || course.courseName;
 
 /** The memberships, which lead back to the course. */
 export const joinUrl = (course: Pick<Course, 'slug'>): string =>

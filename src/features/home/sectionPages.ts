@@ -77,13 +77,13 @@ export const steps = (told: Told, items: readonly HomeItem[]): Markup =>
             // the numbers stand on a line, which goes down on phones
             {
               class:
-                'relative border-line-strong max-md:ml-5 max-md:border-l max-md:pb-6 max-md:pl-9 max-md:last:border-transparent max-md:last:pb-0 md:border-t md:pt-8 md:pr-8',
+                'relative border-line-strong max-md:ml-5 max-md:border-l max-md:pb-6 max-md:pl-9 last:border-transparent max-md:last:pb-0 md:border-t md:pt-8 md:pr-8',
             },
             element(
               'span',
               {
                 class:
-                  'absolute top-0 -left-5 inline-flex size-10 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-strong tabular md:-top-5 md:left-0',
+                  'absolute top-0 -left-5 inline-flex size-10 items-center justify-center rounded-full border border-line-strong bg-surface font-semibold tabular md:-top-5 md:left-0',
                 'aria-hidden': 'true',
               },
               String(i + 1),

@@ -12,7 +12,7 @@ export const coursePage = {
   'For all courses': 'सभी कोर्स के लिए',
   'Included in every membership': 'हर सदस्यता में शामिल',
   'From {price}': '{price} से',
-  'Membership: this course and all others': 'सदस्यता: यह कोर्स और बाकी सभी',
+  'Membership for all courses': 'सभी कोर्स की सदस्यता',
   'Your membership includes every lesson of this course.': 'आपकी सदस्यता में इसका हर पाठ खुला है।',
   '{lessons} lessons': '{lessons} पाठ',
   '{lessons} lesson': '{lessons} पाठ',

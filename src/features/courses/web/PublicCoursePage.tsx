@@ -11,7 +11,7 @@ import { messages as reviewMessages } from '../../ratings/reviewText.ts';
 import { type PublicCourse, publicCourses } from '../publicApi.ts';
 import { headMarkup, offerMarkup, pictureMarkup } from '../courseHeadPage.ts';
 import { outlineMarkup } from '../syllabusPage.ts';
-import { courseUrl } from '../publicPage.ts';
+import { courseUrl, longText } from '../publicPage.ts';
 import { messages } from '../publicText.ts';
 import { PublicCourseSkeleton } from './PublicCourseSkeleton.tsx';
 import { ShareCourse } from './ShareCourse.tsx';
@@ -80,7 +80,7 @@ function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) 
           <Part title={t('About this course')}>
             <div lang={course.lang || undefined}>
               <RichText
-                html={course.description || course.courseName}
+                html={longText(found)}
                 top={3}
                 className={/<[a-z]/i.test(course.description) ? '' : 'whitespace-pre-line'}
               />

@@ -7,7 +7,7 @@ import { thumbnailUrl } from '../../courses/rules.ts';
 import { type PublicCourse, publicCourses } from '../../courses/publicApi.ts';
 import { headMarkup, offerMarkup, pictureMarkup } from '../../courses/courseHeadPage.ts';
 import { outlineMarkup, partMarkup, stranger } from '../../courses/syllabusPage.ts';
-import { courseUrl } from '../../courses/publicPage.ts';
+import { courseUrl, longText } from '../../courses/publicPage.ts';
 import { messages } from '../../courses/publicText.ts';
 import { reviewsMarkup } from '../../ratings/reviewPage.ts';
 import { messages as reviewMessages } from '../../ratings/reviewText.ts';
@@ -39,7 +39,7 @@ function firstMarkup(found: PublicCourse, lang: Lang): Markup {
           element(
             'p',
             { class: classes.intro, lang: course.lang || undefined },
-            plainText(course.description, 3000) || course.courseName,
+            plainText(longText(found), 3000),
           ),
         ),
         course.ratings > 0

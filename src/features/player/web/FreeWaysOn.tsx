@@ -43,16 +43,16 @@ export function FreeWaysOn({
 }) {
   const t = useText(messages);
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {next?.locked && <ToMemberships next={next} className="max-sm:w-full" />}
-      <Button tone={next?.locked ? 'plain' : 'primary'} onClick={onSignUp} className="max-sm:w-full">
-        {t('Create a free account')}
-      </Button>
-      <HaveAccount redirect={redirect} />
-      <p className="w-full text-sm text-ink-soft">
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="w-full text-ink-soft">
         {next?.locked && `${t('A membership opens the next lesson.')} `}
         {t('A free account keeps your place.')}
       </p>
+      {next?.locked && <ToMemberships next={next} className="max-sm:w-full" />}
+      <Button tone={next?.locked ? 'plain' : 'primary'} onClick={onSignUp}>
+        {t('Create a free account')}
+      </Button>
+      <HaveAccount redirect={redirect} />
     </div>
   );
 }

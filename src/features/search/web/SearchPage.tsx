@@ -100,7 +100,7 @@ function GroupOfHits({ group, q, isOnly }: { group: Group; q: string; isOnly: bo
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
         {rows.map((hit) => (
-          <li key={hit.id} className="sm:flex">
+          <li key={hit.id} className="flex flex-col sm:flex-row">
             <HitRow kind={kind} hit={hit} onOpen={() => keepSearch(q)} />
             {kind === 'courses' && <FreeLesson courseId={hit.courseID} />}
           </li>
