@@ -68,7 +68,7 @@ it('leaves out sections that have nothing to show, and alternates the ground of 
   expect(pageOf(kinds.map(blankSection), 'en')).not.toContain('<section');
   const three = [question('One?', '1'), blankSection('voices'), question('Two?', '2')];
   const grounds = [...pageOf(three, 'en').matchAll(/<section class="([^"]*)">/g)].map(([, ground]) => ground);
-  expect(grounds).toEqual(['', 'border-y border-line bg-surface-2 dark:bg-bg']);
+  expect(grounds).toEqual(['', 'border-y border-line bg-surface-2 dark:bg-surface/50']);
 });
 
 it('links that come from the owner lead nowhere but to phones, chats and pages', () => {

@@ -79,7 +79,7 @@ const leadLength = 160;
 /** What a course is for: the heading or the sentence that its description begins with. */
 function leadOf({ description, courseName }: Course): string {
   const [first = ''] = paragraphs(description, 600);
-  const lead = first.length > leadLength ? (/^.*?[.!?।](?= |$)/.exec(first)?.[0] ?? first) : first;
+  const lead = first.length > leadLength ? (/^.*?[.!?\u0964](?= |$)/.exec(first)?.[0] ?? first) : first;
   return lead === courseName ? '' : plainText(lead, leadLength);
 }
 

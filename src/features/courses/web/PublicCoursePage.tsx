@@ -9,7 +9,7 @@ import { navigate, useParameter } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
 import { messages as reviewMessages } from '../../ratings/reviewText.ts';
 import { type PublicCourse, publicCourses } from '../publicApi.ts';
-import { headMarkup, offerMarkup, pictureMarkup } from '../courseHeadPage.ts';
+import { headMarkup, offerMarkup, pictureMarkup } from '../headPage.ts';
 import { outlineMarkup } from '../syllabusPage.ts';
 import { courseUrl, longText } from '../publicPage.ts';
 import { messages } from '../publicText.ts';

@@ -5,7 +5,7 @@ import type { Block, Brand, PublicPage } from '../../../lib/server/http/page.ts'
 import { type Lang, textIn } from '../../../lib/text.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { type PublicCourse, publicCourses } from '../../courses/publicApi.ts';
-import { headMarkup, offerMarkup, pictureMarkup } from '../../courses/courseHeadPage.ts';
+import { headMarkup, offerMarkup, pictureMarkup } from '../../courses/headPage.ts';
 import { outlineMarkup, partMarkup, stranger } from '../../courses/syllabusPage.ts';
 import { courseUrl, longText } from '../../courses/publicPage.ts';
 import { messages } from '../../courses/publicText.ts';
