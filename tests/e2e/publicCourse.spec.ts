@@ -15,7 +15,7 @@ async function seesOffer(page: Page): Promise<void> {
   await expect(play).toHaveAttribute('href', '/freelesson?courseid=1');
   const join = page.getByRole('link', { name: 'See memberships' });
   await expect(join).toHaveAttribute('href', `/membershipcard?redirect=${encodeURIComponent(url)}`);
-  for (const one of [play, join, page.getByText('For all courses')])
+  for (const one of [play, join, page.getByText('For all courses', { exact: true })])
     await expect(one).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }
