@@ -300,6 +300,7 @@ const learning: Samples = {
     return byId(id);
   },
   'POST /api/certificates/Correct': async (s) => byId((await certificate(s)).id, { name: `Asha ${next()}` }),
+  'GET /api/certificates/Counts': nothing,
   'POST /api/certificates/NewKey': nothing,
   'GET /verify/:number': async (s) => ({ params: { number: (await certificate(s)).number } }),
   'GET /verify': async (s) => ({ query: { number: (await certificate(s)).number } }),
