@@ -5,6 +5,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { PlayingBars } from '../../../lib/web/ui/Thumbnail.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { Chapter } from '../../chapters/rules.ts';
 import { priceText } from '../../courses/publicPage.ts';
@@ -62,10 +63,12 @@ function useLeastPrice(): string {
 
 /** The lesson that plays and those after it; a click on one of them leads to the sign-up. */
 function NextLessons({
+  playback,
   playing,
   lessons,
   onChoose,
 }: {
+  playback: Playback;
   playing: LessonProgress;
   lessons: readonly LessonProgress[];
   onChoose: () => void;
@@ -73,6 +76,7 @@ function NextLessons({
   const t = useText(messages);
   const tell = useText(playerMessages);
   const price = useLeastPrice();
+  const plays = usePlaybackState(playback, ({ paused }) => !paused);
   if (lessons.length === 0) return null;
   const more = lessons.length - listed;
   return (
@@ -85,9 +89,13 @@ function NextLessons({
           aria-current="true"
           className="flex min-h-14 items-start gap-3 border-l-4 border-accent-bright bg-accent-soft py-2.5 pr-4 pl-3 font-semibold"
         >
-          <IconPlayerPlayFilled aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-strong" />
+          {plays ? (
+            <PlayingBars className="mt-0.5 shrink-0 px-0.5 text-accent-strong" />
+          ) : (
+            <IconPlayerPlayFilled aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-strong" />
+          )}
           <LessonText of={playing} />
-          <span className="text-sm text-accent-strong">{t('Playing')}</span>
+          {plays && <span className="text-sm text-accent-strong">{t('Playing')}</span>}
         </li>
         {lessons.slice(0, listed).map((lesson, i) => (
           <li key={lesson.courseContentID} className="border-t border-line">
@@ -238,6 +246,7 @@ export function FreePlayer({
   const following = (
     <NextLessons
       key="next"
+      playback={playback}
       playing={selected}
       lessons={lessons.filter((one) => one.order > order)}
       onChoose={door.open}
