@@ -85,7 +85,7 @@ export const bugs: Record<string, Change | readonly Change[]> = {
   },
   'a refund leaves the membership open': {
     file: 'features/payments/server/terms.ts',
-    from: 'if (opened && paid < opened.min_paid) await closeTerm(trx, term, now);',
+    from: 'if (opened && (paid < opened.min_paid || (!present && !isOver))) await closeTerm(trx, term, now);',
     to: '',
   },
   'a decision is not tied to the state before': {
@@ -147,18 +147,18 @@ export const bugs: Record<string, Change | readonly Change[]> = {
   },
   'a renewal begins at once': {
     file: 'features/entitlements/rules.ts',
-    from: 'latest([openedAt, ...endsOf((theirs) => theirs >= tier)])',
+    from: 'latest([openedAt, ...before])',
     to: 'openedAt',
   },
   'a higher tier loses what is left of the lower one': {
     file: 'features/entitlements/rules.ts',
-    from: 'const rest = lower > startsAt ?',
-    to: 'const rest = lower > startsAt && tier === 0 ?',
+    from: 'const rest = days(startsAt, known) + ',
+    to: 'const rest = 0 * days(startsAt, known) + ',
   },
   'a refund leaves the renewal where it was': {
-    file: 'features/entitlements/server/public.ts',
-    from: 'await revoke(sql, [row.id], now.toISOString());\n  await reschedule(sql, term.userId, now);',
-    to: 'await revoke(sql, [row.id], now.toISOString());',
+    file: 'features/payments/server/terms.ts',
+    from: '  await reschedule(trx, term.userId,',
+    to: "  if (decision === 'Verified') await reschedule(trx, term.userId,",
   },
   'a balance that is paid stays overdue': {
     file: 'features/payments/server/terms.ts',

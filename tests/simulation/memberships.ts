@@ -184,12 +184,28 @@ export class Memberships {
       };
       this.terms.push({ ...opened, from: at, to: null, overdueAt: null });
     }
-    if (!isVerified && term && sum < term.minPaid) this.terms = this.terms.filter((one) => one !== term);
-    this.#schedule(userId);
+    // an earlier term was paid in full, and can have no balance
+    const isOver = term !== undefined && term.to !== null && term.to <= at;
+    if (!isVerified && term && (sum < term.minPaid || (!isPresent && !isOver)))
+      this.terms = this.terms.filter((one) => one !== term);
     const left = this.#termOf(purchase, payment.term);
-    if (left && isPresent)
-      left.overdueAt =
-        balance.paid < balance.total && balance.due !== null ? beginOf(balance.due + graceDays + 1) : null;
+    if (left && isPresent && !isOver) this.#setOverdue(left, balance, at);
+    this.#schedule(userId, at);
+  }
+
+  /** A balance that is paid after it has closed a term opens it anew where lower ones were bought for that time. */
+  #setOverdue(term: Term, { paid, total, due, userId }: Balance, at: number): void {
+    const since = this.terms.filter((one) => one.userId === userId && one.openedAt > term.openedAt);
+    const wasClosed = term.overdueAt !== null && term.overdueAt <= at;
+    const reopens = wasClosed && since.some(({ tier }) => tier < term.tier);
+    if (paid === total && reopens && since.every(({ tier }) => tier <= term.tier)) term.openedAt = at;
+    term.overdueAt = paid < total && due !== null ? beginOf(due + graceDays + 1) : null;
+  }
+
+  /** Whether a term is not paid in full; what was given up has its overdue day still. */
+  #owes({ purchase, number, overdueAt }: Term): boolean {
+    const { term, paid, total } = this.#balances.get(purchase)!;
+    return overdueAt !== null || (term === number && paid < total);
   }
 
   /** A day is set with the first part, and is none when nothing is owed any more, or the term is over. */
@@ -201,29 +217,28 @@ export class Memberships {
   }
 
   /**
-   * A term begins when those of its tier and of higher ones end that were bought before, and gets what is left then of lower ones. Its
-   * last day counts as a whole.
+   * A term begins when those of its tier and of higher ones end, or are closed by their balance, that were bought before, and gets what is
+   * left then of lower ones that are paid. Its last day counts as a whole. What has begun keeps its first day.
    */
-  #schedule(userId: number): void {
+  #schedule(userId: number, at: number): void {
     const placed: Term[] = [];
-    const lastEnd = (of: (tier: number) => boolean): number =>
-      Math.max(0, ...placed.map(({ tier, to }) => (to !== null && of(tier) ? to : 0)));
+    const last = (some: readonly Term[]): number => Math.max(0, ...some.map(({ to }) => to ?? 0));
+    const daysTo = (from: number, to: number): number => (to > from ? dayOf(to - 1) - dayOf(from - 1) : 0);
     const mine = this.terms.filter((term) => term.userId === userId);
     for (const term of mine.toSorted((one, other) => one.openedAt - other.openedAt)) {
       const { months } = tiers[term.tier]!;
-      term.from =
-        months === null
-          ? term.openedAt
-          : Math.max(
-              term.openedAt,
-              lastEnd((tier) => tier >= term.tier),
-            );
+      const before = placed
+        .filter(({ tier, to }) => tier >= term.tier && to !== null)
+        .map(({ to, overdueAt }) => Math.min(to!, overdueAt ?? Infinity));
+      const begins = months === null ? term.openedAt : Math.max(term.openedAt, ...before);
+      const from = term.from < at ? term.from : begins;
+      term.from = from;
       term.to = null;
       if (months !== null) {
-        const first = dayOf(term.from - 1);
-        const lower = lastEnd((tier) => tier < term.tier);
-        const rest = lower > term.from ? dayOf(lower - 1) - first : 0;
-        term.to = beginOf(monthsLater(first, months) + rest + 1);
+        const lower = placed.filter((one) => one.tier < term.tier && !this.#owes(one));
+        const known = last(lower.filter(({ openedAt }) => openedAt <= from));
+        const rest = daysTo(from, known) + daysTo(Math.max(from, known, term.openedAt), last(lower));
+        term.to = beginOf(monthsLater(dayOf(from - 1), months) + rest + 1);
       }
       placed.push(term);
     }

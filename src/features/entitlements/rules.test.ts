@@ -187,6 +187,41 @@ describe('schedule', () => {
     expect(days(silver(opened, null), silver(raised))[1]).toEqual([raised, '2028-03-01']);
   });
 
+  it('follows a higher term until that is closed by its balance, and gives it the days that are left when it is paid', () => {
+    const [overdueAt, late] = [startOfDayInIndia('2026-05-03'), '2026-06-02T05:00:00.000Z'];
+    const owing = { ...gold(opened), overdueAt, owes: true };
+    const lower = silver('2026-03-20T05:00:00.000Z');
+    expect(days(owing, lower)[1]).toEqual([overdueAt, '2027-05-02']);
+    // bought while it is closed
+    expect(days(owing, silver(late))[1]).toEqual([late, '2027-06-02']);
+    // paid before it closes: one behind the other
+    expect(days(gold(opened), lower)[1]).toEqual([startOfDayInIndia('2027-03-04'), '2028-03-03']);
+    // paid afterwards: 31 days of the lower one have passed, 334 are left
+    const begun = { ...lower, startedAt: overdueAt };
+    const paid = { ...gold(late), startedAt: opened };
+    expect(days(begun, paid)).toEqual([
+      [overdueAt, '2027-05-02'],
+      [opened, daysAfter('2027-03-03', 334)],
+    ]);
+    // what was left of another one before is still counted, once
+    const first = { ...silver('2026-03-01T05:00:00.000Z'), startedAt: '2026-03-01T05:00:00.000Z' };
+    expect(days(first, { ...silver(overdueAt), startedAt: null }, paid).map(([, last]) => last)).toEqual([
+      '2027-03-01',
+      '2028-03-01',
+      daysAfter('2027-03-03', 363 + 366),
+    ]);
+  });
+
+  it('adds no days that are not paid for, and moves nothing that has begun', () => {
+    const raised = '2027-03-01T05:00:00.000Z';
+    expect(days({ ...silver(opened), owes: true }, gold(raised))[1]).toEqual([raised, '2028-03-01']);
+    // a renewal whose earlier term is gone
+    const renewal = silver('2027-01-01T05:00:00.000Z');
+    expect(days(renewal)[0]![1]).toBe('2028-01-01');
+    const startedAt = startOfDayInIndia('2027-03-04');
+    expect(days({ ...renewal, startedAt })[0]).toEqual([startedAt, '2028-03-03']);
+  });
+
   it('loses no day and leaves no gap, whatever is bought and when', () => {
     const term = fc.record({
       tier: fc.integer({ min: 2, max: 4 }),

@@ -147,13 +147,17 @@ export function userTypeOf<S extends string>(
 /** The last day before an instant, YYYY-MM-DD in India. */
 export const lastDayBefore = (instant: string): string => dayInIndia(new Date(Date.parse(instant) - 1));
 
-/** Somebody's tier and its last day ('' for no end); null without a membership that has not ended. */
+/**
+ * Somebody's tier and its last day ('' for no end); null without a membership that has not ended. One that is closed by its balance
+ * counts only where nothing else is open.
+ */
 export function membershipOf(
   entitlements: readonly Entitlement[],
   now: Date,
 ): { tier: number; validUntil: string } | null {
   const at = now.toISOString();
-  const held = entitlements.filter((one) => one.courseId === null && !hasEnded(one, at));
+  const live = entitlements.filter((one) => one.courseId === null && !hasEnded(one, at));
+  const held = live.some((one) => isOpen(one, now)) ? live.filter((one) => !isOverdue(one, at)) : live;
   if (held.length === 0) return null;
   const started = held.filter(({ startsAt }) => startsAt <= at);
   const tier = Math.max(0, ...started.map((one) => one.tier));
@@ -184,11 +188,18 @@ export const overdueFrom = (dueOn: string, graceDays: number): string | null => 
   return last === '' ? null : startOfDayInIndia(daysAfter(last, 1));
 };
 
-/** Purchases in their order: a tier for some months (null: no end) from the verification of its payment. */
+/** A purchased term: a tier for some months (null: no end) from the verification of its payment. */
 export interface BoughtTerm {
   tier: number;
+  /** The verification; for a term whose overdue balance was paid while a lower one ran, that payment's. */
   openedAt: string;
   months: number | null;
+  /** When it began, if it has: what has begun is not moved. */
+  startedAt?: string | null;
+  /** From when on its balance closes it; null for never. */
+  overdueAt?: string | null;
+  /** It is not paid in full. */
+  owes?: boolean;
 }
 
 /** Days from one to the other, both YYYY-MM-DD. */
@@ -196,28 +207,36 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
 const latest = (instants: readonly string[]): string => instants.reduce((a, b) => (a > b ? a : b), '');
+const earlier = (one: string, other: string | null): string => (other !== null && other < one ? other : one);
 
 /** How many days before its end a term of so many days is renewed: a quarter of them, at least 10 and at most 90. */
 export const renewalDays = (days: number): number => Math.min(90, Math.max(10, Math.round(days / 4)));
 
 /**
- * When terms begin and end. A term of the present tier, or of a lower one, begins when that one ends. A higher tier begins
- * at once, with the remaining days of the lower ones added. Each lasts until the end of its last day in India.
+ * When terms begin and end, in the order of their opening. A term of the present tier, or of a lower one, begins when that one ends, or
+ * is closed by its balance. A higher tier begins at once, with the remaining days of the lower ones that are paid in full added, also of
+ * those that ran while its own balance kept it closed. Each lasts until the end of its last day in India.
  */
 export function schedule(terms: readonly BoughtTerm[]): { startsAt: string; endsAt: string | null }[] {
-  const placed: { tier: number; endsAt: string | null }[] = [];
-  const endsOf = (chosen: (tier: number) => boolean): string[] =>
-    placed.flatMap(({ tier, endsAt }) => (endsAt !== null && chosen(tier) ? [endsAt] : []));
-  return terms.map(({ tier, openedAt, months }) => {
-    const startsAt = months === null ? openedAt : latest([openedAt, ...endsOf((theirs) => theirs >= tier)]);
+  const placed: (BoughtTerm & { endsAt: string | null })[] = [];
+  const days = (from: string, to: string): number =>
+    to > from ? daysBetween(lastDayBefore(from), lastDayBefore(to)) : 0;
+  return terms.map((term) => {
+    const { tier, openedAt, months } = term;
+    const before = placed.flatMap((one) =>
+      one.endsAt !== null && one.tier >= tier ? [earlier(one.endsAt, one.overdueAt ?? null)] : [],
+    );
+    const startsAt = term.startedAt ?? (months === null ? openedAt : latest([openedAt, ...before]));
     let endsAt: string | null = null;
     if (months !== null) {
-      const first = lastDayBefore(startsAt);
-      const lower = latest(endsOf((theirs) => theirs < tier));
-      const rest = lower > startsAt ? daysBetween(first, lastDayBefore(lower)) : 0;
-      endsAt = startOfDayInIndia(daysAfter(monthsAfter(first, months), rest + 1));
+      const lower = placed.filter((one) => one.tier < tier && !one.owes);
+      const endOf = (some: readonly { endsAt: string | null }[]): string =>
+        latest(some.flatMap((one) => one.endsAt ?? []));
+      const known = endOf(lower.filter((one) => one.openedAt <= startsAt));
+      const rest = days(startsAt, known) + days(latest([openedAt, startsAt, known]), endOf(lower));
+      endsAt = startOfDayInIndia(daysAfter(monthsAfter(lastDayBefore(startsAt), months), rest + 1));
     }
-    placed.push({ tier, endsAt });
+    placed.push({ ...term, endsAt });
     return { startsAt, endsAt };
   });
 }

@@ -31,7 +31,7 @@ const own = z.object({
   until: z.string(),
   /** null for no end, and without one. */
   daysLeft: z.nullable(z.int()),
-  /** The last day of open lessons by whatever else the person has; '' for no end. */
+  /** The last day on which all lessons are open, by whatever the person has; '' for no end, and when they are closed. */
   openUntil: z.string(),
   source: z.enum(['', 'payment', 'grant', 'import']),
   /** The administrator who granted it; '' where that is not known. */

@@ -63,8 +63,14 @@ interface Term {
   /** The smallest sum that opens the lessons. */
   least: number;
   payments: Map<number, { amount: number; state: string }>;
-  /** When it opened, and for how long; null while it is closed. */
-  opened: { at: string; months: number | null } | null;
+  /** When it opened, for how long, and its times as they are stored; null while it has none. */
+  opened: {
+    at: string;
+    months: number | null;
+    startsAt: string;
+    endsAt: string | null;
+    overdueAt: string | null;
+  } | null;
   dueOn: string;
 }
 
@@ -111,7 +117,7 @@ class Model {
   }
 
   endOf(term: Term): string | null {
-    return this.times().find((one) => one.term === term)?.endsAt ?? null;
+    return term.opened?.endsAt ?? null;
   }
 
   /** Whether the balance of a term that is over is not asked for. */
@@ -127,16 +133,39 @@ class Model {
     const owed = due(term);
     term.payments.get(id)!.state = state;
     const paid = sumOf(term, 'Verified');
-    if (this.present(term.tier) === term) {
-      const end = this.endOf(term);
-      const isOver = end !== null && end <= now.toISOString();
+    const isPresent = this.present(term.tier) === term;
+    const end = this.endOf(term);
+    const isOver = end !== null && end <= now.toISOString();
+    if (isPresent) {
       if (paid === 0 || (due(term) > 0 && (owed === 0 || (state === 'Refunded' && isOver)))) term.dueOn = '';
       if (paid > 0 && due(term) > 0 && term.dueOn === '' && state !== 'Rejected' && !isOver)
         term.dueOn = daysAfter(dayInIndia(now), noInstitute.dueDays);
     }
     if (state === 'Verified' && paid >= term.least)
-      term.opened ??= { at: now.toISOString(), months: this.months[term.tier] ?? null };
-    if (state === 'Refunded' && paid < term.least) term.opened = null;
+      term.opened ??= {
+        at: now.toISOString(),
+        months: this.months[term.tier] ?? null,
+        startsAt: now.toISOString(),
+        endsAt: null,
+        overdueAt: null,
+      };
+    // an earlier term can have no balance
+    if (state === 'Refunded' && (paid < term.least || (!isPresent && !isOver))) term.opened = null;
+    if (state !== 'Rejected') {
+      if (isPresent && !isOver) this.setOverdue(term, now);
+      this.reschedule(now);
+    }
+  }
+
+  setOverdue(term: Term, now: Date): void {
+    const { opened } = term;
+    if (!opened) return;
+    const overdue = due(term) > 0 ? overdueFrom(term.dueOn, this.graceDays) : null;
+    const wasClosed = opened.overdueAt !== null && opened.overdueAt <= now.toISOString();
+    const since = this.terms.filter((one) => one.opened && one.opened.at > opened.at);
+    if (overdue === null && wasClosed && since.some(({ tier }) => tier < term.tier))
+      if (since.every(({ tier }) => tier <= term.tier)) opened.at = now.toISOString();
+    opened.overdueAt = overdue;
   }
 
   setType(type: string, now: Date): void {
@@ -157,19 +186,31 @@ class Model {
   }
 
   times() {
-    const opened = this.terms
+    return this.terms
       .filter((term) => term.opened !== null)
-      .toSorted((a, b) => (a.opened!.at < b.opened!.at ? -1 : 1));
+      .toSorted((a, b) => (a.opened!.at < b.opened!.at ? -1 : 1))
+      .map((term) => ({ term, opened: term.opened!, endsAt: term.opened!.endsAt }));
+  }
+
+  reschedule(now: Date): void {
+    const all = this.times();
     const times = schedule(
-      opened.map(({ tier, opened: since }) => ({ tier, openedAt: since!.at, months: since!.months })),
+      all.map(({ term, opened }) => ({
+        tier: term.tier,
+        openedAt: opened.at,
+        months: opened.months,
+        startedAt: opened.startsAt < now.toISOString() ? opened.startsAt : null,
+        overdueAt: opened.overdueAt,
+        owes: opened.overdueAt !== null || (this.present(term.tier) === term && due(term) > 0),
+      })),
     );
-    return opened.map((term, i) => ({ term, ...times[i]! }));
+    for (const [i, { opened }] of all.entries()) Object.assign(opened, times[i]);
   }
 
   type(now: Date): string {
     if (this.blocked) return 'Blocked';
     const today = dayInIndia(now);
-    const open = this.times().some(({ term, startsAt, endsAt }) => {
+    const open = this.times().some(({ term, opened: { startsAt }, endsAt }) => {
       const late =
         this.graceDays > 0 &&
         this.present(term.tier) === term &&

@@ -113,6 +113,8 @@ eachDatabase('one’s own membership', (start) => {
       membershipid: 3,
       since: today,
       source: 'payment',
+      // then its balance closes it
+      openUntil: daysAfter(today, 60),
       paid: 1000,
       total: 2299,
       dues: [{ membershipid: 3, pending: 1299, due: 1299 }],

@@ -63,6 +63,8 @@ export const membership = {
   '{name} costs {cost}. What you have paid for {own}, {paid}, does not count towards it.':
     '{name} की कीमत {cost} है। {own} के लिए दिए गए {paid} इसमें नहीं जुड़ते।',
   '{own} stays yours, too.': '{own} भी आपके पास रहेगी।',
+  'It begins at once. The {time} left of {own} are added when {own} is paid in full.':
+    'यह तुरंत शुरू होगी। {own} के बचे हुए {time} तब जुड़ेंगे, जब {own} का पूरा भुगतान हो जाएगा।',
   'It begins at once, and the {time} left of {own} are added.':
     'यह तुरंत शुरू होगी, और {own} के बचे हुए {time} इसमें जुड़ जाएँगे।',
   'It begins at once.': 'यह तुरंत शुरू होगी।',

@@ -91,7 +91,10 @@ const isOf =
 export const entitlementOf = async (sql: Sql, term: Term): Promise<EntitlementRow | undefined> =>
   (await heldBy(sql, term.userId)).find(isOf(term));
 
-/** Adds the entitlement of a verified payment, unless an earlier payment of the term did. */
+/**
+ * Adds the entitlement of a verified payment, unless an earlier payment of the term did. `reschedule` gives it its times, and moves the
+ * others: call it after all changes of terms.
+ */
 export async function openTerm(
   sql: Sql,
   term: Term,
@@ -111,60 +114,107 @@ export async function openTerm(
       min_paid: of.minPaid,
     },
   ]);
-  await reschedule(sql, term.userId, now);
 }
 
-/** Revokes the entitlement of a term; later purchases then begin earlier. */
+/** Revokes the entitlement of a term; call `reschedule` afterwards. */
 export async function closeTerm(sql: Sql, term: Term, now: Date): Promise<void> {
   const row = await entitlementOf(sql, term);
   if (!row) return;
   await revoke(sql, [row.id], now.toISOString());
-  await reschedule(sql, term.userId, now);
 }
 
-const asTerm = ({ tier, opened_at: openedAt, months }: EntitlementRow): BoughtTerm => ({
-  tier,
-  openedAt,
-  months,
-});
+/** Terms that are not paid in full. */
+export type OwedTerms = readonly Pick<Term, 'purchaseId' | 'term'>[];
+
+const asTerms = (rows: readonly EntitlementRow[], owed: OwedTerms, now: Date): BoughtTerm[] =>
+  rows.map((row) => ({
+    tier: row.tier,
+    openedAt: row.opened_at,
+    months: row.months,
+    startedAt: row.starts_at < now.toISOString() ? row.starts_at : null,
+    overdueAt: row.overdue_at,
+    // an overdue day stays with a balance that was given up
+    owes: row.overdue_at !== null || owed.some((one) => isOf({ userId: row.user_id, ...one })(row)),
+  }));
+
+const bought = (held: readonly EntitlementRow[]): EntitlementRow[] =>
+  held.filter(({ source }) => source === 'payment');
+
+/**
+ * A term whose balance is paid. If that had closed it, and lower terms were bought for that time, it counts as opened now: they keep the
+ * days that have passed, and it gets those that are left.
+ */
+function asPaid(row: EntitlementRow, held: readonly EntitlementRow[], now: Date): EntitlementRow {
+  const at = now.toISOString();
+  const isOver = row.ends_at !== null && row.ends_at <= at;
+  const wasClosed = row.overdue_at !== null && row.overdue_at <= at && !isOver;
+  const since = bought(held).filter(({ opened_at }) => opened_at > row.opened_at);
+  const reopens =
+    wasClosed && since.some(({ tier }) => tier < row.tier) && since.every(({ tier }) => tier <= row.tier);
+  return { ...row, overdue_at: null, opened_at: reopens ? at : row.opened_at };
+}
+
+const inOrder = (rows: readonly EntitlementRow[]): EntitlementRow[] =>
+  rows.toSorted((a, b) => (a.opened_at === b.opened_at ? a.id - b.id : a.opened_at < b.opened_at ? -1 : 1));
 
 /**
  * Recomputes the times of purchased terms (`schedule` in rules.ts): an entitlement whose time changes is revoked, and
  * another added.
  */
-async function reschedule(sql: Sql, userId: number, now: Date): Promise<void> {
-  const rows = (await heldBy(sql, userId)).filter(({ source }) => source === 'payment');
-  const times = schedule(rows.map(asTerm));
+export async function reschedule(sql: Sql, userId: number, owed: OwedTerms, now: Date): Promise<void> {
+  const rows = bought(await heldBy(sql, userId));
+  const times = schedule(asTerms(rows, owed, now));
   const moved = rows.flatMap((row, i) => {
     const { startsAt: starts_at, endsAt: ends_at } = times[i]!;
-    return row.starts_at === starts_at && row.ends_at === ends_at ? [] : [{ row, starts_at, ends_at }];
+    return row.starts_at === starts_at && row.ends_at === ends_at ? [] : [{ ...row, starts_at, ends_at }];
   });
+  await replace(sql, moved, now);
+}
+
+/** Revokes entitlements, and adds them with what has changed. */
+async function replace(sql: Sql, rows: readonly EntitlementRow[], now: Date): Promise<void> {
   await revoke(
     sql,
-    moved.map(({ row }) => row.id),
+    rows.map(({ id }) => id),
     now.toISOString(),
   );
   await addEntitlements(
     sql,
-    moved.map(({ row: { id: _id, revoked_at: _revoked, ...same }, ...time }) => ({ ...same, ...time })),
+    rows.map(({ id: _id, revoked_at: _revoked, ...same }) => same),
   );
 }
 
-/** Sets from when on the balance of a term closes its lessons; null for never. */
-export const setTermOverdue = (
+/** Sets from when on the balance of a term closes its lessons; null for never. Call `reschedule` afterwards. */
+export async function setTermOverdue(
   sql: Sql,
-  { purchaseId, term }: Term,
+  term: Term,
   overdueAt: string | null,
   now: Date,
-): Promise<void> => setTermsOverdue(sql, { purchaseIds: [purchaseId], term }, overdueAt, now);
+): Promise<void> {
+  const held = await heldBy(sql, term.userId);
+  const row = held.find(isOf(term));
+  const paid = row && overdueAt === null ? asPaid(row, held, now) : row;
+  if (paid && paid.opened_at !== row?.opened_at) await replace(sql, [paid], now);
+  await setTermsOverdue(sql, { purchaseIds: [term.purchaseId], term: term.term }, overdueAt, now);
+}
 
 /** When a tier bought now would begin and end for somebody with these entitlements; `endsAt` null for never. */
 export const timesIfBought = (
   held: readonly EntitlementRow[],
   { tier, months }: { tier: number; months: number | null },
+  owed: OwedTerms,
   now: Date,
 ): { startsAt: string; endsAt: string | null } =>
-  schedule([
-    ...held.filter(({ source }) => source === 'payment').map(asTerm),
-    { tier, months, openedAt: now.toISOString() },
-  ]).at(-1)!;
+  schedule([...asTerms(bought(held), owed, now), { tier, months, openedAt: now.toISOString() }]).at(-1)!;
+
+/** When a term would end if its balance was paid now; null for never. */
+export function endIfPaid(
+  held: readonly EntitlementRow[],
+  row: EntitlementRow,
+  owed: OwedTerms,
+  now: Date,
+): string | null {
+  const rows = inOrder(bought(held).map((one) => (one === row ? asPaid(row, held, now) : one)));
+  const others = owed.filter(({ purchaseId }) => purchaseId !== row.purchase_id);
+  return schedule(asTerms(rows, others, now))[rows.findIndex(({ id }) => id === row.id)]!.endsAt;
+}

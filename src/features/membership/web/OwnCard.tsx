@@ -43,7 +43,7 @@ function Validity({
 }) {
   const t = useText(messages);
   const date = mediumDate(until === '' ? new Date(0).toISOString() : until);
-  const beyond = state === 'active' && until !== '' && openUntil !== until;
+  const beyond = state === 'active' && until !== '' && (openUntil === '' || openUntil > until);
   return (
     <div>
       <p className={owes ? undefined : 'text-lg font-semibold'}>

@@ -16,7 +16,8 @@ function Upgrade({ offer, mine }: { offer: TierOffer; mine: OwnMembership }) {
   const t = useText(messages);
   const tName = useText(names);
   const own = tName(tierName(mine.membershipid));
-  const { paid, daysLeft } = mine;
+  const { paid, daysLeft, dues } = mine;
+  const owes = dues.some(({ membershipid }) => membershipid === mine.membershipid);
   const { months, validUntil, price, discount } = offer;
   const cost = money(toPaise(price - discount));
   return (
@@ -33,10 +34,12 @@ function Upgrade({ offer, mine }: { offer: TierOffer; mine: OwnMembership }) {
         <p>{t('{own} stays yours, too.', { own })}</p>
       ) : months !== null && daysLeft > 0 ? (
         <p>
-          {t('It begins at once, and the {time} left of {own} are added.', {
-            time: daysText(daysLeft),
-            own,
-          })}
+          {t(
+            owes
+              ? 'It begins at once. The {time} left of {own} are added when {own} is paid in full.'
+              : 'It begins at once, and the {time} left of {own} are added.',
+            { time: daysText(daysLeft), own },
+          )}
         </p>
       ) : (
         <p>{t('It begins at once.')}</p>

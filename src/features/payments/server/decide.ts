@@ -8,7 +8,7 @@ import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Message } from '../../../lib/text.ts';
 import { givenName } from '../../accounts/rules.ts';
 import { accountOf } from '../../accounts/server/public.ts';
-import { membershipOf, openTo } from '../../entitlements/rules.ts';
+import { closesAt, lastDayBefore, openTo } from '../../entitlements/rules.ts';
 import { asEntitlement, entitlementOf, heldBy } from '../../entitlements/server/public.ts';
 import { lockLimits, readInstitute } from '../../institute/server/public.ts';
 import { dueOf, type PaymentState } from '../rules.ts';
@@ -128,9 +128,10 @@ export async function decide(
     const entitlements = held.map(asEntitlement);
     const account = await accountOf(trx, payment.user_id);
     // a balance that is still overdue, or a block, keeps the lessons closed
-    const isOpen =
-      account?.status === 'active' && openTo({ role: 'learner', entitlements }, now) === 'everything';
-    const openUntil = isOpen ? (membershipOf(entitlements, now)?.validUntil ?? null) : null;
+    const viewer = { role: 'learner', entitlements } as const;
+    const isOpen = account?.status === 'active' && openTo(viewer, now) === 'everything';
+    const closes = closesAt(viewer, now);
+    const openUntil = isOpen ? (closes === null ? '' : lastDayBefore(closes)) : null;
     const owed = { due: givenUp ? null : due, dueOn: after.due_on };
     await notify(trx, payment, { decision, reason, receiptNo, ...owed, openUntil }, deps);
     await notifyDecision(trx, payment, { decision, reason, isOpen }, deps);

@@ -15,7 +15,7 @@ export interface PaymentNews {
   /** null for a balance that was given up with its term (decision 42). */
   due: number | null;
   dueOn: string;
-  /** The last day of the membership that opens the lessons; '' for no end, null when they are closed. */
+  /** The last day on which the lessons are open; '' for no end, null when they are closed. */
   openUntil: string | null;
   /** The learner's given name, where somebody else has paid for them by a link; `link` is its URL. */
   forWhom?: string;

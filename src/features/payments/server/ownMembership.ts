@@ -2,7 +2,7 @@ import { dayInIndia, daysAfter, instantAfter } from '../../../lib/days.ts';
 import { toRupees } from '../../../lib/money.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { accountOf } from '../../accounts/server/public.ts';
-import { daysBetween, isOpen, lastDayBefore, renewalDays } from '../../entitlements/rules.ts';
+import { closesAt, daysBetween, isOpen, lastDayBefore, renewalDays } from '../../entitlements/rules.ts';
 import {
   asEntitlement,
   type EntitlementRow,
@@ -17,7 +17,7 @@ import { dueOf, isLive, monthsBought } from '../rules.ts';
 import { lastRefusal, termKey, verifiedByTerm } from './membershipStore.ts';
 import { priceFor, readPriceList } from './pricing.ts';
 import { type Purchase, purchasesOf } from './store.ts';
-import { isRenewal, payableTerm } from './terms.ts';
+import { isRenewal, owedOf, payableTerm } from './terms.ts';
 import { usualHours } from './usualHoursStore.ts';
 import { toDue } from './view.ts';
 
@@ -126,7 +126,7 @@ async function tierOffers(
     const due = dues.find((one) => one.membershipid === membershipid);
     const renewal = isRenewal(purchase, held) && known.mayRenew;
     const months = monthsBought(purchase, ofTier);
-    const { endsAt } = timesIfBought(held, { tier: membershipid, months }, now);
+    const { endsAt } = timesIfBought(held, { tier: membershipid, months }, owedOf(purchases), now);
     offers.push({
       membershipid,
       action: actionFor(membershipid, { holding, due, renewal }),
@@ -154,6 +154,7 @@ async function read(caller: SignedIn, deps: Deps): Promise<OwnMembership> {
     .map((one) => toDue(one, { graceDays, today }));
   const holding = holdingOf(held, now);
   const { state, tier, terms } = holding;
+  const closes = closesAt({ role: 'learner', entitlements: held.map(asEntitlement) }, now);
   const has = state === 'active' || state === 'closed';
   const until = lastDay(terms);
   const renewFrom = tier === 0 || terms.length === 0 ? '' : renewalDay(terms);
@@ -172,9 +173,7 @@ async function read(caller: SignedIn, deps: Deps): Promise<OwnMembership> {
     since: terms.length > 0 ? dayInIndia(new Date(terms[0]!.starts_at)) : '',
     until,
     daysLeft: has && until !== '' ? daysBetween(today, until) : null,
-    openUntil: has
-      ? lastDay(held.filter((row) => row.course_id === null && (row.ends_at ?? '~') > now.toISOString()))
-      : '',
+    openUntil: closes === null ? '' : lastDayBefore(closes),
     source: last?.source ?? '',
     grantedBy: granter?.name ?? '',
     paid: toRupees(paid),

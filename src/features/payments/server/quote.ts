@@ -3,7 +3,7 @@ import { toRupees } from '../../../lib/money.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { lastDayBefore } from '../../entitlements/rules.ts';
-import { heldBy, timesIfBought } from '../../entitlements/server/public.ts';
+import { endIfPaid, heldBy, timesIfBought } from '../../entitlements/server/public.ts';
 import { readInstitute, readLimits } from '../../institute/server/public.ts';
 import { tierIds, tierName } from '../../membership/rules.ts';
 import { monthsOf } from '../../membership/server/public.ts';
@@ -11,7 +11,7 @@ import type { payments } from '../api.ts';
 import { isLive, leastPart, monthsBought, payableOf, upiLink } from '../rules.ts';
 import { priceFor, readPriceList } from './pricing.ts';
 import { countOfPurchase, earliestDayOf, purchasesOf } from './store.ts';
-import { isRenewal, payableTerm } from './terms.ts';
+import { isRenewal, owedOf, payableTerm } from './terms.ts';
 import { usualHours } from './usualHoursStore.ts';
 import { toDue } from './view.ts';
 
@@ -28,7 +28,8 @@ export async function quote(
 ): Promise<Quote> {
   const { sql } = deps.db;
   const held = await heldBy(sql, caller.user.id);
-  const [present] = await purchasesOf(sql, caller.user.id, membershipid);
+  const purchases = await purchasesOf(sql, caller.user.id);
+  const present = purchases.find((one) => one.membership_id === membershipid);
   const purchase = present && payableTerm(present, held, deps.now());
   const { price, discount, coupon_code } = await priceFor(sql, caller, {
     membershipId: membershipid,
@@ -46,12 +47,15 @@ export async function quote(
   const payee = institute.payee || institute.name || 'Kaksha';
   const months = monthsBought(purchase, await monthsOf(sql, membershipid));
   const opened = held.find((row) => row.purchase_id === purchase?.id && row.term === purchase?.term);
-  const end = opened
-    ? opened.ends_at
-    : timesIfBought(held, { tier: membershipid, months }, deps.now()).endsAt;
-  const owed = { price, discount, coupon_code, paid, pending, due_on: purchase?.due_on ?? '' };
+  const owed = owedOf(purchases);
+  const end = !opened
+    ? timesIfBought(held, { tier: membershipid, months }, owed, deps.now()).endsAt
+    : price - discount - paid > 0
+      ? endIfPaid(held, opened, owed, deps.now())
+      : opened.ends_at;
+  const balance = { price, discount, coupon_code, paid, pending, due_on: purchase?.due_on ?? '' };
   return {
-    ...toDue({ membership_id: membershipid, ...owed }, { graceDays, today: dayInIndia(deps.now()) }),
+    ...toDue({ membership_id: membershipid, ...balance }, { graceDays, today: dayInIndia(deps.now()) }),
     months: opened ? opened.months : months,
     validUntil: end === null ? '' : lastDayBefore(end),
     renewal: isRenewal(purchase, held),

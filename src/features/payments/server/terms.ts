@@ -5,12 +5,14 @@ import {
   type EntitlementRow,
   entitlementOf,
   openTerm,
+  type OwedTerms,
+  reschedule,
   setTermOverdue,
 } from '../../entitlements/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import { monthsOf } from '../../membership/server/public.ts';
 import { dueOf, isLive, monthsBought } from '../rules.ts';
-import { paidOfTerm, type Purchase, type StoredPayment, unpaid } from './store.ts';
+import { paidOfTerm, type Purchase, purchasesOf, type StoredPayment, unpaid } from './store.ts';
 
 /** A term for which nothing was paid yet, after the present one. */
 const nextTerm = (purchase: Purchase): Purchase => ({
@@ -44,9 +46,14 @@ export const isRenewal = (purchase: Purchase | undefined, held: readonly Entitle
   !isLive(purchase) &&
   held.some((row) => row.purchase_id === purchase.id && row.term !== purchase.term);
 
+/** The present terms of these purchases that are not paid in full. */
+export const owedOf = (purchases: readonly Purchase[]): OwedTerms =>
+  purchases.filter((one) => dueOf(one) > 0).map(({ id, term }) => ({ purchaseId: id, term }));
+
 /**
  * Adds the entitlement of a verified payment, and revokes that of a refunded one unless the term's other payments are
- * enough (decision 21); sets from when on the balance closes it. Call it after saving the purchase.
+ * enough (decision 21); sets from when on the balance closes it, and moves what follows it. An earlier term was paid in full and can have
+ * no balance: what is refunded of it closes it unless it is over. Call it after saving the purchase.
  */
 export async function settleAccess(
   trx: Sql,
@@ -72,9 +79,17 @@ export async function settleAccess(
     await openTerm(trx, term, bought, now);
   } else {
     const opened = await entitlementOf(trx, term);
-    if (opened && paid < opened.min_paid) await closeTerm(trx, term, now);
+    const isOver = opened?.ends_at != null && opened.ends_at <= now.toISOString();
+    if (opened && (paid < opened.min_paid || (!present && !isOver))) await closeTerm(trx, term, now);
   }
-  if (!present) return;
-  const { graceDays } = await readLimits(trx);
-  await setTermOverdue(trx, term, dueOf(purchase) > 0 ? overdueFrom(purchase.due_on, graceDays) : null, now);
+  if (present) {
+    const { graceDays } = await readLimits(trx);
+    await setTermOverdue(
+      trx,
+      term,
+      dueOf(purchase) > 0 ? overdueFrom(purchase.due_on, graceDays) : null,
+      now,
+    );
+  }
+  await reschedule(trx, term.userId, owedOf(await purchasesOf(trx, term.userId)), now);
 }
