@@ -436,7 +436,7 @@ const money: Samples = {
     const { token } = await newLink(s);
     const cash = { paymentMode: 'Cash', transactionID: '', imageName: '', partOrFull: 'Full' } as const;
     const { quote } = await body(payee(s).call(payByLink.open, { body: { token } }));
-    const { membershipid: _, ...draft } = upiDraft(s.a.k, { ...cash, paidamount: quote.payable });
+    const { membershipid: _, ...draft } = upiDraft(s.a.k, { ...cash, paidamount: quote!.payable });
     return { body: { token, ...draft, payerName: 'A parent', payerMobile: '9876543210' } };
   },
   'POST /api/payment/ByLink/Receipt': async (s) => {

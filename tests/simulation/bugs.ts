@@ -59,8 +59,8 @@ export const bugs: Record<string, Change | readonly Change[]> = {
   'receipts are numbered outside of the transaction': [
     {
       file: 'features/payments/server/decide.ts',
-      from: '  await deps.db.transaction(async (trx) => {\n    const known',
-      to: '  if (decision === "Verified") early.set(id, await nextReceipt(deps.db.sql, financialYear(dayInIndia(now))));\n  await deps.db.transaction(async (trx) => {\n    const known',
+      from: '  return deps.db.transaction(async (trx) => {\n    const known',
+      to: '  if (decision === "Verified") early.set(id, await nextReceipt(deps.db.sql, financialYear(dayInIndia(now))));\n  return deps.db.transaction(async (trx) => {\n    const known',
     },
     {
       file: 'features/payments/server/decide.ts',

@@ -124,6 +124,8 @@ export const payments = {
       validUntil: z.string(),
       /** This pays for another term, which begins when the present one ends. */
       renewal: z.boolean(),
+      /** For a renewal: the last day of what is paid for already; '' for one that has ended. */
+      paidUntil: z.string(),
       /** The maximum that may be sent: due − pending. */
       payable: z.number(),
       /** The minimum that may be sent now; 0 for any amount. */
@@ -212,7 +214,8 @@ export const payments = {
     summary:
       'Verify a payment: grants the tier, makes the user Paid, issues the receipt; without its proof only when `withoutProof` says so',
     query: z.object({ id, withoutProof: z.optional(flag) }),
-    reply: payment,
+    /** `isOpen`: all lessons are open to the learner now. */
+    reply: z.extend(payment, { isOpen: z.boolean() }),
     errors: [404, 409, 422],
   }),
   reject: endpoint({

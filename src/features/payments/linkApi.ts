@@ -13,7 +13,7 @@ const payLink = z.object({
   path: z.string(),
   /** Its last day. */
   endsOn: z.string(),
-  /** How many proofs may still be sent by it. */
+  /** How many proofs may still be sent by it; none once what it asked for is paid. */
   proofsLeft: z.int(),
 });
 export type PayLink = z.output<typeof payLink>;
@@ -33,17 +33,22 @@ export const payerGiven = z.object({
 });
 
 const byLink = z.object({
-  /** `done`: nothing is left to pay; `used`: no more proofs are taken; `ended`: its days are over. */
+  /**
+   * `done`: nothing is left to pay, or what was asked for is paid; `used`: no more proofs are taken; `ended`: its days are over, or it
+   * was withdrawn, and it tells only what was sent by it.
+   */
   state: z.enum(['open', 'done', 'used', 'ended']),
   linkID: z.int(),
-  /** Allows the upload of a proof. */
+  /** Allows the upload of a proof; '' when it has ended. */
   ticket: z.string(),
-  /** Of the learner: nothing else of them is told. */
+  /** Of the learner: nothing else of them is told; '' when it has ended. */
   firstName: z.string(),
   membershipid: z.int(),
+  /** '' when it was withdrawn. */
   endsOn: z.string(),
   proofsLeft: z.int(),
-  quote: payments.quote.reply,
+  /** null when it has ended. */
+  quote: z.nullable(payments.quote.reply),
   /** Sent by this link, the newest first. */
   payments: z.array(
     z.pick(payment, {
@@ -55,6 +60,8 @@ const byLink = z.object({
       createdDate: true,
     }),
   ),
+  /** All lessons are open to the learner now. */
+  isOpen: z.boolean(),
 });
 export type ByLink = z.output<typeof byLink>;
 
@@ -107,7 +114,7 @@ export const payByLink = {
     reply: z.object({ fileName: z.string() }),
     sensitive: ['ticket'],
     limit: '60/hour',
-    errors: [404, 413, 415, 422, 507],
+    errors: [404, 413, 415, 422, 429, 507],
   }),
   send: endpoint({
     method: 'POST',

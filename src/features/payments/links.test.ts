@@ -5,6 +5,7 @@ import { type Client, eachDatabase, type Kit } from '../../../tests/support/harn
 import { allowAnyPart, clearLimits, nextUtr, upiDraft } from '../../../tests/support/payments.ts';
 import { accounts } from '../accounts/api.ts';
 import { givenName } from '../accounts/rules.ts';
+import { membership } from '../membership/api.ts';
 import { payments } from './api.ts';
 import { payByLink } from './linkApi.ts';
 import { pseudonymise } from './server/personalStore.ts';
@@ -32,10 +33,10 @@ async function uploadProof(k: Kit, token: string) {
 }
 
 /** Uploads a proof and sends a payment, as the page does. */
-async function send(k: Kit, token: string, more: object = {}) {
+async function send(k: Kit, token: string, more: { imageName?: string } & Record<string, unknown> = {}) {
   await clearLimits(k);
   const { membershipid: _, ...draft } = upiDraft(k);
-  const imageName = (await uploadProof(k, token)).body.fileName;
+  const imageName = more.imageName ?? (await uploadProof(k, token)).body.fileName;
   const payer = { payerName: 'Ramesh Rao', payerEmail: 'ramesh@example.org', payerMobile: '' };
   return k.anonymous().call(payByLink.send, { body: { token, ...draft, ...payer, imageName, ...more } });
 }
@@ -187,7 +188,14 @@ eachDatabase('paying by a link', (start) => {
     expect((await send(k, token, { imageName: 'proof.jpg' })).status).toBe(422);
     expect((await admin.call(payments.verify, { query: { id: first } })).status).toBe(200);
     expect(await toPayer()).toContain(`/pay#${token}`);
-    expect((await open(k, token)).body).toMatchObject({ state: 'ended', firstName: expect.any(String) });
+    expect((await open(k, token)).body).toMatchObject({
+      state: 'ended',
+      ticket: '',
+      firstName: '',
+      endsOn: '',
+      quote: null,
+      payments: [{ state: 'Rejected' }, { state: 'Verified' }],
+    });
     const body = { token, paymentId: first, lang: 'en' };
     expect((await k.anonymous().call(payByLink.receipt, { body })).status).toBe(200);
 
@@ -197,6 +205,65 @@ eachDatabase('paying by a link', (start) => {
     await reject(last.paymentId);
     expect(await toPayer()).toContain('No such transfer');
     expect(await toPayer()).not.toMatch(/pay#|send the payment again/);
+  });
+
+  it('asks nobody to pay again for what they have paid, and takes nothing more; a renewal has a new link', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    await admin.call(membership.edit, { query: { id: 2 }, body: { months: 12 } });
+    const { token, linkID } = await make(learner);
+    const { body: sent } = await send(k, token);
+    expect(sent).toMatchObject({ state: 'done', isOpen: false });
+    const verified = await admin.call(payments.verify, { query: { id: sent.payments[0]!.paymentId } });
+    expect(verified.body).toMatchObject({ state: 'Verified', isOpen: true });
+    expect((await open(k, token)).body).toMatchObject({ state: 'done', proofsLeft: 0, isOpen: true });
+    const again = await send(k, token, { imageName: 'proof.jpg' });
+    expect([again.status, again.body]).toMatchObject([
+      422,
+      { error: { message: 'What this link asked for is paid. Please ask for a new one.' } },
+    ]);
+    const { body: quote } = await learner.call(payments.quote, { query: { membershipid: 2 } });
+    expect(quote).toMatchObject({ renewal: true, payable: 999, paidUntil: expect.stringMatching(/^20/) });
+    expect((await learner.call(payByLink.list, {})).body).toMatchObject([{ linkID, proofsLeft: 0 }]);
+    const next = await make(learner);
+    expect(next.linkID).not.toBe(linkID);
+    expect((await open(k, next.token)).body).toMatchObject({ state: 'open', quote: { payable: 999 } });
+    expect((await send(k, next.token)).status).toBe(200);
+    await learner.call(payByLink.withdraw, { query: { id: next.linkID } });
+    const log = await k.deps.db.all<{ action: string }>(
+      `select action from audit_log where action like 'paymentLink%' order by id`,
+    );
+    expect(log.map(({ action }) => action)).toEqual([
+      'paymentLink.make',
+      'paymentLink.make',
+      'paymentLink.withdraw',
+    ]);
+  });
+
+  it('fixes no other price than the one that was shown', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    const { token } = await make(learner);
+    await admin.call(membership.edit, { query: { id: 2 }, body: { price: 1500 } });
+    const part = { partOrFull: 'Part', paidamount: 500 };
+    const refused = await send(k, token, { ...part, total: 999 });
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { error: { fields: { paidamount: expect.stringContaining('1,500') } } },
+    ]);
+    const own = { ...upiDraft(k), partOrFull: 'Part' as const, paidamount: 500, total: 999 };
+    expect((await learner.call(payments.create, { body: own })).status).toBe(422);
+    expect((await send(k, token, { ...part, total: 1500 })).status).toBe(200);
+  });
+
+  it('takes six pictures a day that prove nothing', async () => {
+    const k = await start();
+    const { token } = await make(await k.as('Free'));
+    for (let i = 0; i < 6; i++) expect((await uploadProof(k, token)).status).toBe(200);
+    expect((await uploadProof(k, token)).status).toBe(429);
+    k.clock.forward(86_400 + 60);
+    await clearLimits(k);
+    expect((await uploadProof(k, token)).status).toBe(200);
   });
 
   it('leaves no mail to the payer that was sent or has failed when the learner is erased', async () => {
@@ -230,6 +297,7 @@ eachDatabase('paying by a link', (start) => {
       expect(
         (await k.anonymous().upload(payByLink.proof, { query: { link: linkID, ticket } }, picture)).status,
       ).toBe(404);
+    const imageName = (await uploadProof(k, token)).body.fileName;
     for (const wrong of [
       { payerName: '' },
       { payerEmail: '' },
@@ -238,7 +306,7 @@ eachDatabase('paying by a link', (start) => {
       { paidamount: 0 },
       { imageName: 'other.jpg', transactionID: '1' },
     ])
-      expect([400, 422], JSON.stringify(wrong)).toContain((await send(k, token, wrong)).status);
+      expect([400, 422], JSON.stringify(wrong)).toContain((await send(k, token, { imageName, ...wrong })).status);
     expect((await send(k, token, { payerEmail: '', payerMobile: '98765 43210' })).status).toBe(200);
     const payers = () => k.deps.db.sql.selectFrom('payment_payers').select('name').execute();
     expect(await payers()).toEqual([{ name: 'Ramesh Rao' }]);

@@ -54,6 +54,8 @@ export const paymentDraft = z.object({
   referenceNo: z._default(text(60), ''),
   imageName: z._default(text(300), ''),
   couponCode: z._default(text(30), ''),
+  /** Price less discount as it was shown to the payer: with another one nothing is saved. */
+  total: z.optional(rupees),
   /** The form's idempotency key. */
   submission: z._default(text(64), ''),
 });

@@ -9,6 +9,9 @@ export const payByLink = {
   'The link': 'लिंक',
   'Valid until {date}, for {count} proofs.': '{date} तक मान्य। ज़्यादा से ज़्यादा {count} सबूत भेजे जा सकते हैं।',
   'Withdraw the link': 'लिंक वापस लें',
+  'An earlier link takes no more proofs, and shows what was sent until {date}.':
+    'एक पुराना लिंक अब और सबूत नहीं लेता; भेजे गए भुगतान वह {date} तक दिखाता है।',
+  'The institute has received it.': 'संस्थान को भुगतान मिल गया है।',
   'Withdraw this link?': 'यह लिंक वापस लें?',
   'Nobody can pay with it any more. What was sent stays.':
     'इसके बाद इस लिंक से कोई भुगतान नहीं कर सकेगा। जो भेजा जा चुका है, वह रहेगा।',

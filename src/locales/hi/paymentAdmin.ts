@@ -58,6 +58,7 @@ export const paymentAdmin = {
   'Verify without proof': 'बिना सबूत सत्यापित करें',
   'The picture that was promised has not arrived. Verify it only if you have found the payment on your statement. The audit log will say that you did.':
     'जिस तस्वीर का नाम दिया गया था, वह नहीं पहुँची है। इसे तभी सत्यापित करें, जब यह भुगतान आपके बैंक खाते में दिख गया हो। गतिविधि लॉग में लिखा रहेगा कि आपने ऐसा किया।',
+  'Payment {id} is verified.': 'भुगतान {id} सत्यापित हो गया।',
   'Payment {id} is verified. {name} may play all lessons now.':
     'भुगतान {id} सत्यापित हुआ। {name} अब सभी पाठ देख सकते हैं।',
   'Payment {id} is rejected.': 'भुगतान {id} अस्वीकृत हुआ।',

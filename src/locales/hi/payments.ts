@@ -141,6 +141,14 @@ export const payments = {
   'Pay the remaining {amount}': 'बाकी {amount} दें',
   'Nothing more to pay': 'अब कुछ देना बाकी नहीं',
   '{tier} is paid in full.': '{tier} का पूरा भुगतान हो चुका है।',
+  '{tier} is paid in full and valid until {date}.': '{tier} का पूरा भुगतान हो चुका है, और यह {date} तक मान्य है।',
+  Renew: 'नवीनीकरण करें',
+  'What this link asked for is paid. Please ask for a new one.':
+    'इस लिंक से जो माँगा गया था, उसका भुगतान हो चुका है। कृपया नया लिंक माँगें।',
+  'Several pictures came without a payment today. Please use one of them, or try again tomorrow.':
+    'आज बिना भुगतान के कई तस्वीरें आ चुकी हैं। कृपया उन्हीं में से एक का उपयोग करें, या कल फिर कोशिश करें।',
+  'The price has changed meanwhile: it is {amount} now. Please look at it again.':
+    'इस बीच कीमत बदल गई है: अब यह {amount} है। कृपया इसे फिर से देख लें।',
   'The proof is still missing: please upload it below. Once it is verified, all lessons open.':
     'भुगतान का सबूत अभी बाकी है: कृपया उसे नीचे अपलोड करें। सत्यापन होते ही सभी पाठ खुल जाएँगे।',
   'Everything is sent. Once it is verified, all lessons open; you don’t need to log in again.':

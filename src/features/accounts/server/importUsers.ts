@@ -200,7 +200,7 @@ export const importHandlers: Pick<Handlers<typeof accounts>, 'import' | 'importT
         const fresh = made.filter((learner) => added.has(learner.email));
         const userIds = fresh.flatMap(({ type, email: of }) => (type === 'Paid' ? [added.get(of)!] : []));
         await grant(trx, { userIds, by: caller.user.id, source: 'import' }, at);
-        const details = { rows, made: fresh.length, mailed: mail.enabled };
+        const details = { rows, made: fresh.length, paid: userIds.length, mailed: mail.enabled };
         await deps.audit(trx, caller, { action: 'user.import', id: 0, details });
         if (mail.enabled)
           for (const id of added.values())

@@ -44,6 +44,7 @@ const names: Readonly<Record<string, Word>> = {
   endDate: 'End Date',
   rows: 'Rows',
   made: 'New accounts',
+  paid: 'Paid',
 };
 
 /** Labels of values that are wire words. */

@@ -110,7 +110,7 @@ export function TierAction({
           <span className="sr-only"> ({name})</span>
         </LinkButton>
       ) : (
-        <LinkButton to={to} search={{ redirect }} tone={tone}>
+        <LinkButton to={to} search={{ redirect, ...(action === 'renew' ? { renew: 1 } : {}) }} tone={tone}>
           {isAgain
             ? t('Send it again')
             : action === 'pay'

@@ -67,7 +67,7 @@ function settled(purchase: Purchase, amount: number, decision: Decision): Purcha
 
 /**
  * Verifies, rejects or refunds a payment: state and history, purchase, receipt, entitlement, audit log and mail in one
- * transaction. Throws 404, and 409 with the present state when somebody else was first.
+ * transaction. Returns whether all lessons are open to the learner now. Throws 404, and 409 with the present state when somebody else was first.
  */
 export async function decide(
   {
@@ -78,10 +78,10 @@ export async function decide(
   }: { id: number; decision: Decision; reason: string; withoutProof?: boolean },
   caller: SignedIn,
   deps: Deps,
-): Promise<void> {
+): Promise<boolean> {
   const now = deps.now();
   const at = now.toISOString();
-  await deps.db.transaction(async (trx) => {
+  return deps.db.transaction(async (trx) => {
     const known = await paymentById(trx, id);
     if (!known) throw notFound(messages('This payment does not exist.'));
     const there = await lockPayer(trx, deps.db.dialect, known.user_id);
@@ -137,6 +137,7 @@ export async function decide(
     await notifyDecision(trx, payment, { decision, reason, isOpen }, deps);
     // last, since every writer of payments waits for this row
     await bump(trx, 'payments');
+    return isOpen;
   });
 }
 

@@ -171,8 +171,8 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   },
 
   async verify({ query: { id, withoutProof } }, caller, deps) {
-    await decide({ id, decision: 'Verified', reason: '', withoutProof }, caller, deps);
-    return shown(deps, id, caller);
+    const isOpen = await decide({ id, decision: 'Verified', reason: '', withoutProof }, caller, deps);
+    return { ...(await shown(deps, id, caller)), isOpen };
   },
 
   async reject({ query: { id }, body: { reason } }, caller, deps) {

@@ -4,7 +4,7 @@ import { ruleBroken } from '../../../lib/server/http/errors.ts';
 import { eraseMentions } from '../../../lib/server/jobs/mentions.ts';
 import { maxProofs } from '../rules.ts';
 import { messages } from '../text.ts';
-import type { StoredPayment } from './store.ts';
+import type { Purchase, StoredPayment } from './store.ts';
 import type { PaymentLinksTable, PaymentPayersTable } from './tables.ts';
 
 export type PaymentLink = Selectable<PaymentLinksTable>;
@@ -77,8 +77,19 @@ async function useOf(sql: Sql, id: number, now: string): Promise<'open' | 'ended
 export const takesMore = async (sql: Sql, id: number, now: string): Promise<boolean> =>
   (await useOf(sql, id, now)) === 'open';
 
-/** Throws 422 unless one more payment may be sent by a link; the payer's row is locked by the caller. */
-export async function checkLink(trx: Sql, id: number, now: string): Promise<void> {
+/** Whether a term was paid for by a link before the one that the learner pays for now: nobody is asked to pay again for what they paid. */
+export const hasPaid = (
+  sent: readonly Pick<StoredPayment, 'state' | 'term'>[],
+  payable: Purchase | undefined,
+): boolean =>
+  payable !== undefined && sent.some(({ state, term }) => state === 'Verified' && term < payable.term);
+
+/**
+ * Throws 422 unless one more payment for this term may be sent by a link; the payer's row is locked by the caller.
+ */
+export async function checkLink(trx: Sql, id: number, payable: Purchase, now: string): Promise<void> {
+  if (hasPaid(await paymentsByLinks(trx, [id]), payable))
+    throw ruleBroken(messages('What this link asked for is paid. Please ask for a new one.'));
   const use = await useOf(trx, id, now);
   if (use === 'ended')
     throw ruleBroken(messages('This link is not valid any more. Please ask for a new one.'));

@@ -1,16 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { daysAfter, dayInIndia } from '../../../lib/days.ts';
+import { daysAfter, dayInIndia, instantAfter } from '../../../lib/days.ts';
+import type { Sql } from '../../../lib/server/db/db.ts';
 import { toRupees } from '../../../lib/money.ts';
 import type { Caller, Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
-import { notFound, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
+import { AppError, notFound, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
 import { givenName } from '../../accounts/rules.ts';
 import { personById } from '../../accounts/server/public.ts';
+import { openTo } from '../../entitlements/rules.ts';
+import { entitlementsOf, heldBy } from '../../entitlements/server/public.ts';
 import { ingestUpload } from '../../files/server/public.ts';
 import type { ByLink, PayLink, payByLink } from '../linkApi.ts';
 import { linkDays, maxProofs } from '../rules.ts';
 import { messages } from '../text.ts';
 import {
   addLink,
+  hasPaid,
   linkById,
   linkByToken,
   openLinks,
@@ -20,8 +24,10 @@ import {
 } from './linkStore.ts';
 import { quote } from './quote.ts';
 import { receiptOf } from './receiptReply.ts';
-import { lockPayer } from './store.ts';
+import { unusedProofs } from './proofStore.ts';
+import { lockPayer, type Purchase, purchasesOf } from './store.ts';
 import { submit } from './submit.ts';
+import { payableTerm } from './terms.ts';
 
 /** The same for a link that never was, was withdrawn, or whose learner is blocked or gone. */
 const noLink = () => notFound(messages('This link is not valid any more. Please ask for a new one.'));
@@ -37,20 +43,29 @@ const payPath = ({ token }: PaymentLink): string => `/pay#${token}`;
 
 const lastDay = ({ ends_at }: PaymentLink): string => dayInIndia(new Date(ends_at));
 
-const shown = (link: PaymentLink, sent: number): PayLink => ({
-  linkID: link.id,
-  membershipid: link.membership_id,
-  path: payPath(link),
-  endsOn: lastDay(link),
-  proofsLeft: Math.max(0, maxProofs - sent),
-});
+/** The terms that somebody pays for now, by tier. */
+async function payableTermsOf(sql: Sql, userId: number, now: Date): Promise<ReadonlyMap<number, Purchase>> {
+  const [purchases, held] = [await purchasesOf(sql, userId), await heldBy(sql, userId)];
+  return new Map(purchases.map((one) => [one.membership_id, payableTerm(one, held, now)]));
+}
 
-async function withCounts({ db }: Deps, links: readonly PaymentLink[]): Promise<PayLink[]> {
-  const sent = await paymentsByLinks(
-    db.sql,
+async function shown(sql: Sql, links: readonly PaymentLink[], now: Date): Promise<PayLink[]> {
+  const all = await paymentsByLinks(
+    sql,
     links.map(({ id }) => id),
   );
-  return links.map((link) => shown(link, sent.filter(({ link_id }) => link_id === link.id).length));
+  const payable = links[0] ? await payableTermsOf(sql, links[0].user_id, now) : new Map<number, Purchase>();
+  return links.map((link) => {
+    const sent = all.filter(({ link_id }) => link_id === link.id);
+    const isPaid = hasPaid(sent, payable.get(link.membership_id));
+    return {
+      linkID: link.id,
+      membershipid: link.membership_id,
+      path: payPath(link),
+      endsOn: lastDay(link),
+      proofsLeft: isPaid ? 0 : Math.max(0, maxProofs - sent.length),
+    };
+  });
 }
 
 /** The learner of a link as the caller for whom a payment is sent. Throws 404 when there is none who may pay. */
@@ -69,27 +84,15 @@ async function found(token: string, { db }: Deps): Promise<PaymentLink> {
 }
 
 async function byLink(link: PaymentLink, caller: Caller, deps: Deps): Promise<ByLink> {
+  const { sql } = deps.db;
+  const [now, userId, tier] = [deps.now(), link.user_id, link.membership_id];
   const learner = await learnerOf(link, caller, deps);
-  const sent = await paymentsByLinks(deps.db.sql, [link.id]);
-  const owed = await quote({ membershipid: link.membership_id }, learner, deps);
-  const proofsLeft = Math.max(0, maxProofs - sent.length);
-  const state =
-    link.withdrawn_at !== null || link.ends_at <= deps.now().toISOString()
-      ? 'ended'
-      : owed.payable <= 0
-        ? 'done'
-        : proofsLeft === 0
-          ? 'used'
-          : 'open';
-  return {
-    state,
+  const sent = await paymentsByLinks(sql, [link.id]);
+  const viewer = { role: 'learner', entitlements: await entitlementsOf(sql, userId) } as const;
+  const told = {
     linkID: link.id,
-    ticket: ticketOf(link),
-    firstName: givenName(learner.user.name),
-    membershipid: link.membership_id,
-    endsOn: lastDay(link),
-    proofsLeft,
-    quote: owed,
+    membershipid: tier,
+    isOpen: sent.length > 0 && openTo(viewer, now) === 'everything',
     payments: sent.map((one) => ({
       paymentId: one.id,
       paidamount: toRupees(one.amount),
@@ -99,11 +102,35 @@ async function byLink(link: PaymentLink, caller: Caller, deps: Deps): Promise<By
       createdDate: one.created_at,
     })),
   };
+  const isWithdrawn = link.withdrawn_at !== null;
+  if (isWithdrawn || link.ends_at <= now.toISOString())
+    return {
+      ...told,
+      state: 'ended',
+      ticket: '',
+      firstName: '',
+      endsOn: isWithdrawn ? '' : lastDay(link),
+      proofsLeft: 0,
+      quote: null,
+    };
+  const owed = await quote({ membershipid: tier }, learner, deps);
+  const isPaid = hasPaid(sent, (await payableTermsOf(sql, userId, now)).get(tier));
+  const proofsLeft = isPaid ? 0 : Math.max(0, maxProofs - sent.length);
+  return {
+    ...told,
+    state: isPaid || owed.payable <= 0 ? 'done' : proofsLeft === 0 ? 'used' : 'open',
+    ticket: ticketOf(link),
+    firstName: givenName(learner.user.name),
+    endsOn: lastDay(link),
+    proofsLeft,
+    quote: owed,
+  };
 }
 
 export const payByLinkHandlers: Handlers<typeof payByLink> = {
   async list(_input, { user }, deps) {
-    return withCounts(deps, await openLinks(deps.db.sql, user.id, deps.now().toISOString()));
+    const { sql } = deps.db;
+    return shown(sql, await openLinks(sql, user.id, deps.now().toISOString()), deps.now());
   },
 
   async make({ body: { membershipid } }, caller, deps) {
@@ -112,25 +139,29 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
     if (payable <= 0) throw ruleBroken(messages('Nothing is due for this membership.'));
     const now = deps.now();
     const at = now.toISOString();
-    const link = await deps.db.transaction(async (trx) => {
+    return deps.db.transaction(async (trx) => {
       // two requests at once make one link
       if (!(await lockPayer(trx, deps.db.dialect, user.id))) throw unauthorized();
-      for (const one of await openLinks(trx, user.id, at))
-        if (one.membership_id === membershipid && (await paymentsByLinks(trx, [one.id])).length < maxProofs)
-          return one;
-      return addLink(trx, {
+      const links = await shown(trx, await openLinks(trx, user.id, at), now);
+      const open = links.find((one) => one.membershipid === membershipid && one.proofsLeft > 0);
+      if (open) return open;
+      const link = await addLink(trx, {
         user_id: user.id,
         membership_id: membershipid,
         token: deps.token(24),
         created_at: at,
         ends_at: new Date(`${daysAfter(dayInIndia(now), linkDays)}T23:59:59.999+05:30`).toISOString(),
       });
+      await deps.audit(trx, caller, { action: 'paymentLink.make', id: link.id, details: { membershipid } });
+      return (await shown(trx, [link], now))[0]!;
     });
-    return (await withCounts(deps, [link]))[0]!;
   },
 
-  async withdraw({ query: { id } }, { user }, { db, now }) {
-    if (!(await withdrawLink(db.sql, id, user.id, now().toISOString()))) throw noLink();
+  async withdraw({ query: { id } }, caller, deps) {
+    await deps.db.transaction(async (trx) => {
+      if (!(await withdrawLink(trx, id, caller.user.id, deps.now().toISOString()))) throw noLink();
+      await deps.audit(trx, caller, { action: 'paymentLink.withdraw', id });
+    });
     return { linkID: id };
   },
 
@@ -143,6 +174,14 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
     if (!link || !sameText(ticketOf(link), query.ticket)) throw noLink();
     const state = await byLink(link, caller, deps);
     if (state.state !== 'open') throw noLink();
+    // what comes by the link counts towards the learner's own uploads
+    if ((await unusedProofs(deps.db.sql, link.user_id, instantAfter(deps.now(), -1))) >= maxProofs * 2)
+      throw new AppError(
+        429,
+        'too_many',
+        messages('Several pictures came without a payment today. Please use one of them, or try again tomorrow.'),
+        { retryAfter: 3600 },
+      );
     const [saved] = await ingestUpload(files, () => 'proof', await learnerOf(link, caller, deps), deps);
     if (!saved) throw ruleBroken(messages('Please add a picture of the payment proof.'), 'imageName');
     return { fileName: saved.row.name };

@@ -1,4 +1,4 @@
-import { bump, type Sql } from '../../../lib/server/db/db.ts';
+import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { FileWaiter } from '../../files/server/public.ts';
 
 /** Payments that wait for a proof of a name (decision 28). */
@@ -28,6 +28,20 @@ export const proofWaiter: FileWaiter = {
     await bump(sql, 'payments');
   },
 };
+
+/** How many of the pictures that somebody uploaded as proofs since an instant prove no payment. */
+export async function unusedProofs(sql: Sql, userId: number, since: string): Promise<number> {
+  const { count } = await sql
+    .selectFrom('files as f')
+    .leftJoin('payments as p', 'p.proof_file_id', 'f.id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('f.owner_id', '=', rowId(userId))
+    .where('f.kind', '=', 'proof')
+    .where('f.created_at', '>=', since)
+    .where('p.id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** Adds a proof to a submitted payment; false when it has one, or was decided meanwhile. */
 export async function setProof(trx: Sql, id: number, file: { id: number; name: string }): Promise<boolean> {

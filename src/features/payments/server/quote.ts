@@ -54,11 +54,15 @@ export async function quote(
       ? endIfPaid(held, opened, owed, deps.now())
       : opened.ends_at;
   const balance = { price, discount, coupon_code, paid, pending, due_on: purchase?.due_on ?? '' };
+  const renewal = isRenewal(purchase, held);
+  // a term that is renewed has an end
+  const last = held.findLast((row) => row.purchase_id === purchase?.id)?.ends_at;
   return {
     ...toDue({ membership_id: membershipid, ...balance }, { graceDays, today: dayInIndia(deps.now()) }),
     months: opened ? opened.months : months,
     validUntil: end === null ? '' : lastDayBefore(end),
-    renewal: isRenewal(purchase, held),
+    renewal,
+    paidUntil: renewal && last && last > deps.now().toISOString() ? lastDayBefore(last) : '',
     payable: toRupees(payable),
     leastPart: toRupees(leastPart(account, firstPartPercent)),
     earliestDate: await earliestDayOf(sql, caller.user.id),

@@ -1,4 +1,5 @@
 import { dayInIndia } from '../../../lib/days.ts';
+import { rupeeText } from '../../../lib/money.ts';
 import { bump, isUniqueViolation, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
@@ -73,6 +74,17 @@ function checkAmount(draft: PaymentDraft, account: Account, percent: number): vo
     );
   if (payable === 0) refuse('paidamount', messages('Nothing is due for this membership.'));
   refuse('paidamount', amountProblem(draft, { payable, leastPart: leastPart(account, percent) }));
+}
+
+/** Throws 422 when the payer was shown another price: the first payment fixes it. */
+function checkTotal({ total }: PaymentDraft, { price, discount }: Price): void {
+  if (total === undefined || total === price - discount) return;
+  refuse(
+    'paidamount',
+    messages('The price has changed meanwhile: it is {amount} now. Please look at it again.', {
+      amount: rupeeText(price - discount),
+    }),
+  );
 }
 
 /**
@@ -197,8 +209,8 @@ async function savePayment(
   });
   const before = await findEarlierSubmission(trx, fingerprint, draft.submission);
   if (before !== undefined) return before;
-  if (payer) await checkLink(trx, payer.linkId, at);
   const purchase = payableTerm(present, await heldBy(trx, fingerprint.user_id), now);
+  if (payer) await checkLink(trx, payer.linkId, purchase, at);
   const today = dayInIndia(now);
   const from = await earliestDayOf(trx, fingerprint.user_id);
   refuse('dateOfPayment', dayProblem(draft.dateOfPayment, { from, today }));
@@ -217,6 +229,7 @@ async function savePayment(
     purchase,
     lockOn: deps.db.dialect,
   });
+  checkTotal(draft, price);
   const account = { ...purchase, price: price.price, discount: price.discount };
   const { firstPartPercent } = await readLimits(trx);
   checkAmount(draft, account, firstPartPercent);
@@ -295,8 +308,9 @@ const noteSubmission = (
   });
 
 /** Adds the missing proof to one's own submitted payment. Throws 403, 404, 409 and 422. */
-export async function addProof(id: number, name: string, { user }: SignedIn, { db }: Deps): Promise<void> {
-  await db.transaction(async (trx) => {
+export async function addProof(id: number, name: string, caller: SignedIn, deps: Deps): Promise<void> {
+  const { user } = caller;
+  await deps.db.transaction(async (trx) => {
     const payment = await paymentById(trx, id);
     if (!payment) throw notFound(messages('This payment does not exist.'));
     if (payment.user_id !== user.id) throw forbidden();
@@ -308,5 +322,6 @@ export async function addProof(id: number, name: string, { user }: SignedIn, { d
       );
     if (payment.state !== 'Submitted') throw conflict(messages('This payment has been decided already.'));
     if (!(await setProof(trx, id, file))) throw conflict(messages('This payment has its proof already.'));
+    await deps.audit(trx, caller, { action: 'payment.proof', id });
   });
 }

@@ -124,7 +124,7 @@ export function AmountCard({
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
         <strong className="text-3xl">{inRupees(payable)}</strong>
-        {discount > 0 && (
+        {discount > 0 && !fixed && (
           <>
             <s aria-hidden="true" className="text-ink-soft tabular">
               {undiscounted}
@@ -149,7 +149,7 @@ export function AmountCard({
               })}
         </p>
       )}
-      {onCoupon && validity !== '' && <p className="mt-2 text-sm">{validity}</p>}
+      {validity !== '' && <p className="mt-2 text-sm">{validity}</p>}
       {fixed ? (
         couponCode !== '' && (
           <p className="mt-2 text-sm text-ink-soft">

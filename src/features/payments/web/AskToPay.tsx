@@ -16,13 +16,39 @@ import { payByLink, type PayLink } from '../linkApi.ts';
 import { messages } from './linkText.ts';
 import { paymentMessages } from './paymentLabels.ts';
 
+/** Withdraws a link, once it is asked whether to. */
+function Withdraw({ link }: { link: PayLink }) {
+  const t = useText(messages);
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setAsking(true)}>
+        {t('Withdraw the link')}
+      </Button>
+      {asking && (
+        <ConfirmAction
+          title={t('Withdraw this link?')}
+          confirmLabel={t('Withdraw')}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await call(payByLink.withdraw, { query: { id: link.linkID } });
+            await refresh(client, [payByLink.list]);
+            setAsking(false);
+          }}
+        >
+          {t('Nobody can pay with it any more. What was sent stays.')}
+        </ConfirmAction>
+      )}
+    </>
+  );
+}
+
 /** A link to share, to copy, and to withdraw. */
 function LinkToShare({ link }: { link: PayLink }) {
   const t = useText(messages);
   const word = useText(paymentMessages);
   const institute = useBrandName();
-  const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const share = shareSheet();
   const url = window.location.origin + link.path;
   const text = (shown: string): string =>
@@ -50,24 +76,8 @@ function LinkToShare({ link }: { link: PayLink }) {
           </Button>
         )}
         <WhatsAppLink text={text(url)}>{t('Share on WhatsApp')}</WhatsAppLink>
-        <Button tone="quiet" onClick={() => setAsking(true)}>
-          {t('Withdraw the link')}
-        </Button>
+        <Withdraw link={link} />
       </div>
-      {asking && (
-        <ConfirmAction
-          title={t('Withdraw this link?')}
-          confirmLabel={t('Withdraw')}
-          onClose={() => setAsking(false)}
-          onConfirm={async () => {
-            await call(payByLink.withdraw, { query: { id: link.linkID } });
-            await refresh(client, [payByLink.list]);
-            setAsking(false);
-          }}
-        >
-          {t('Nobody can pay with it any more. What was sent stays.')}
-        </ConfirmAction>
-      )}
     </>
   );
 }
@@ -77,7 +87,9 @@ export function AskToPay({ tier }: { tier: TierId }) {
   const t = useText(messages);
   const links = useData(payByLink.list, {});
   const make = useSend(payByLink.make, { refreshes: [payByLink.list] });
-  const link = links.data?.find(({ membershipid, proofsLeft }) => membershipid === tier && proofsLeft > 0);
+  const own = links.data?.filter(({ membershipid }) => membershipid === tier) ?? [];
+  const link = own.find(({ proofsLeft }) => proofsLeft > 0);
+  const used = own.filter(({ proofsLeft }) => proofsLeft === 0);
   return (
     <Card aria-labelledby="ask-to-pay">
       <h2 id="ask-to-pay" className="text-lg">
@@ -103,6 +115,14 @@ export function AskToPay({ tier }: { tier: TierId }) {
           <FormError message={make.error?.message} />
         </>
       )}
+      {used.map((one) => (
+        <div key={one.linkID} className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          {t('An earlier link takes no more proofs, and shows what was sent until {date}.', {
+            date: mediumDate(one.endsOn),
+          })}
+          <Withdraw link={one} />
+        </div>
+      ))}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ import { messages as shared } from '../text.ts';
 import { AmountCard } from './AmountCard.tsx';
 import { askedAmount, proofName } from './checks.ts';
 import { DetailForm } from './DetailForm.tsx';
-import { usePaymentForm } from './form.ts';
+import { type Quote, usePaymentForm } from './form.ts';
 import { messages } from './linkText.ts';
 import { paymentMessages } from './paymentLabels.ts';
 import { SentByLink } from './SentByLink.tsx';
@@ -102,8 +102,17 @@ function PayerFields({ payer, onPayer }: { payer: Payer; onPayer: (payer: Payer)
 }
 
 /** Amount and UPI beside the form; stacked on phones. */
-function Pay({ token, open, onSent }: { token: string; open: ByLink; onSent: () => void }) {
-  const { quote } = open;
+function Pay({
+  token,
+  open,
+  quote,
+  onSent,
+}: {
+  token: string;
+  open: ByLink;
+  quote: Quote;
+  onSent: () => void;
+}) {
   const [payer, setPayer] = useState<Payer>({ payerName: '', payerEmail: '', payerMobile: '' });
   const now = useRef(payer);
   const change = (next: Payer): void => {
@@ -150,6 +159,9 @@ function Includes({ tier }: { tier: number }) {
 /** Why nothing more can be sent by the link; null while it can. */
 function useWhyNot({ state, endsOn }: ByLink): string | null {
   const t = useText(messages);
+  const word = useText(shared);
+  if (state === 'ended' && endsOn === '')
+    return word('This link is not valid any more. Please ask for a new one.');
   if (state === 'ended')
     return t('This link was valid until {date}. Please ask for a new one.', { date: mediumDate(endsOn) });
   if (state === 'used') return t('Three proofs were sent by this link. Please ask for a new one.');
@@ -162,7 +174,7 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
   const institute = useBrandName();
   const whyNot = useWhyNot(open);
   const [round, setRound] = useState(0);
-  const { firstName, membershipid } = open;
+  const { firstName, membershipid, quote } = open;
   return (
     <Page
       title={firstName ? t('Pay for {name}', { name: firstName }) : t('Pay for a learner')}
@@ -175,13 +187,14 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
     >
       <div className="grid min-h-dvh content-start gap-4">
         <SentByLink open={open} token={token} />
-        {whyNot === null ? (
+        {whyNot === null && quote ? (
           <>
             <Includes tier={membershipid} />
             <Pay
               key={round}
               token={token}
               open={open}
+              quote={quote}
               onSent={() => {
                 setRound(round + 1);
                 window.scrollTo(0, 0);
@@ -211,11 +224,15 @@ export function PayByLinkPage() {
 function PayByToken({ token }: { token: string }) {
   const t = useText(messages);
   const lang = useLang();
+  const [waits, setWaits] = useState(false);
+  // a school's payers have one address, and calls are limited by it
   const query = useData(
     payByLink.open,
     { body: { token } },
-    { refetchInterval: 60_000, enabled: token !== '' },
+    { refetchInterval: waits ? 60_000 : false, enabled: token !== '' },
   );
+  const sent = query.data?.payments.some(({ state }) => state === 'Submitted') ?? false;
+  if (sent !== waits) setWaits(sent);
   if (query.data) return <Opened token={token} open={query.data} />;
   return (
     <Page title={t('Pay for a learner')}>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
-import { hoursText, useText } from '../../../lib/web/i18n.ts';
+import { hoursText, mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { useParameter } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
@@ -81,6 +81,38 @@ function useLessonBefore(): string | null {
   }, [given]);
   const lesson = given ?? targetOf(localStorage.getItem(lessonKey) ?? '');
   return lesson !== null && /^\/course(player|contentlist|outline)\b/i.test(lesson) ? lesson : null;
+}
+
+/** The tier is paid in full and valid: nobody is asked to pay before they want to renew it. */
+function PaidInFull({ quote, onRenew }: { quote: Quote; onRenew: () => void }) {
+  const t = useText(messages);
+  const word = useText(paymentMessages);
+  const lesson = useLessonBefore();
+  return (
+    <Card aria-labelledby="membership-status-title">
+      <h2 id="membership-status-title" tabIndex={-1} className="flex items-start gap-2 text-lg outline-none">
+        <IconCircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
+        {t('Nothing more to pay')}
+      </h2>
+      <p className="measure">
+        {t('{tier} is paid in full and valid until {date}.', {
+          tier: word(tierName(quote.membershipid)),
+          date: mediumDate(quote.paidUntil),
+        })}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {lesson === null ? (
+          <LinkButton to="/course">{t('Go to the courses')}</LinkButton>
+        ) : (
+          <LinkButton to={lesson}>{t('Back to your lesson')}</LinkButton>
+        )}
+        <Button onClick={onRenew}>{t('Renew')}</Button>
+        <LinkButton to="/payments" tone="quiet">
+          {t('All my payments')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
 }
 
 /** Pending payments, so that nobody pays twice, and the balance. */
@@ -175,7 +207,7 @@ function Rejection({ payment }: { payment: Payment }) {
 
 function PaymentOf({ tier, afterSent }: { tier: TierId; afterSent: ReactNode }) {
   const { userId } = useSession();
-  const [filters, change] = useFilters('coupon');
+  const [filters, change] = useFilters('coupon', 'renew');
   const coupon = filters.coupon.slice(0, 30).toUpperCase();
   const { quote, couponError, error, loading, retry } = useQuote(tier, coupon);
   const own = useData(
@@ -210,17 +242,23 @@ function PaymentOf({ tier, afterSent }: { tier: TierId; afterSent: ReactNode }) 
   const undecided = own.data?.rows.filter(({ state }) => state === 'Submitted') ?? [];
   const waiting = undecided.length;
   const unproved = undecided.some(({ imageName, imageUrl }) => imageName !== '' && imageUrl === '');
-  const open = quote.payable > 0 && waiting < maxOpenPayments && (quote.pending === 0 || more);
   const rejected = latest?.state === 'Rejected' ? latest : null;
+  const settled = quote.paidUntil !== '' && filters.renew === '' && !rejected;
+  const open =
+    quote.payable > 0 && waiting < maxOpenPayments && (quote.pending === 0 || more) && !settled;
   return (
     <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
-      <MembershipStatus
-        quote={quote}
-        waiting={waiting}
-        unproved={unproved}
-        open={open}
-        onOpen={() => setMore(true)}
-      />
+      {settled ? (
+        <PaidInFull quote={quote} onRenew={() => change({ renew: 1 })} />
+      ) : (
+        <MembershipStatus
+          quote={quote}
+          waiting={waiting}
+          unproved={unproved}
+          open={open}
+          onOpen={() => setMore(true)}
+        />
+      )}
       {undecided.length > 0 && afterSent}
       {open && rejected && <Rejection payment={rejected} />}
       {open && (
@@ -234,6 +272,7 @@ function PaymentOf({ tier, afterSent }: { tier: TierId; afterSent: ReactNode }) 
           onCoupon={(code) => change({ coupon: code })}
           onSent={() => {
             setMore(false);
+            change({ renew: '' });
             setRound(round + 1);
           }}
           // the input stays visible, even when another payment turns out to be pending

@@ -1,8 +1,9 @@
-import { endpointUrl } from '../../../lib/contract.ts';
+import { download } from '../../../lib/web/download.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { pressOnce } from '../../../lib/web/pressOnce.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
+import { paymentToast } from '../../../lib/web/toast.tsx';
 import { type Payment, payments } from '../api.ts';
 import type { DelayedDecision } from './decide.ts';
 import { messages } from './listText.ts';
@@ -76,8 +77,11 @@ export function RowActions({
     menu.push({
       id: 'receipt',
       label: t('Receipt'),
-      // the reply is an attachment, so the page stays
-      onAction: () => window.location.assign(endpointUrl(payments.receipt, { query: { id, lang } })),
+      // to leave the page would send the decisions that are delayed
+      onAction: () =>
+        void download(payments.receipt, { query: { id, lang } }, `${receiptNo.replaceAll('/', '-')}.pdf`).catch(
+          (error: Error) => paymentToast.error(t('Receipt'), error.message),
+        ),
     });
   const button = (key: 'first' | 'second', decision: keyof typeof verbs, press: () => void) => (
     <Button

@@ -49,11 +49,13 @@ function Tell({ amount, open: { firstName, membershipid } }: { amount: number; o
 export function SentByLink({ open, token }: { open: ByLink; token: string }) {
   const t = useText(messages);
   if (open.payments.length === 0) return null;
-  const { usualHours } = open.quote;
+  const usualHours = open.quote?.usualHours ?? null;
   const about = {
     Submitted: () => t('The institute is checking it. You don’t need to pay again.'),
     Verified: () =>
-      t('The institute has received it. All lessons are open for {name}.', { name: open.firstName }),
+      open.isOpen && open.firstName
+        ? t('The institute has received it. All lessons are open for {name}.', { name: open.firstName })
+        : t('The institute has received it.'),
     Rejected: ({ reason }: Sent) => t('Rejected: {reason}', { reason }),
     Refunded: ({ reason }: Sent) => t('Refunded: {reason}', { reason }),
   };
@@ -73,7 +75,7 @@ export function SentByLink({ open, token }: { open: ByLink; token: string }) {
                 {usualHours !== null && (
                   <p>{t('Most payments are checked here within {time}.', { time: hoursText(usualHours) })}</p>
                 )}
-                <Tell amount={payment.paidamount} open={open} />
+                {open.firstName && <Tell amount={payment.paidamount} open={open} />}
               </>
             )}
             {payment.receiptNo !== '' && <Receipt payment={payment} token={token} />}

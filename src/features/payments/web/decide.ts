@@ -22,7 +22,12 @@ export interface Decided {
 export type DelayedDecision = Delayed<Decided>;
 
 /** Sends it with a request that outlives the page. */
-function sendDecision({ payment, decision, reason = '', withoutProof }: Decided): Promise<Payment> {
+function sendDecision({
+  payment,
+  decision,
+  reason = '',
+  withoutProof,
+}: Decided): Promise<Payment & { isOpen?: boolean }> {
   const query = { id: payment.paymentId };
   return decision === 'verify'
     ? call(
@@ -47,13 +52,15 @@ export function useDecisions(list: string) {
     const { decision, payment } = decided;
     const id = payment.paymentId;
     try {
-      const saved = await sendDecision(decided);
+      const { isOpen, ...saved } = await sendDecision(decided);
       await showRows(client, payments.page, (row) => (row.paymentId === id ? { ...row, ...saved } : row));
       const name = saved.userName || t('the learner');
       paymentToast.success(
         t('Payment Details'),
         decision === 'verify'
-          ? t('Payment {id} is verified. {name} may play all lessons now.', { id, name })
+          ? isOpen
+            ? t('Payment {id} is verified. {name} may play all lessons now.', { id, name })
+            : t('Payment {id} is verified.', { id })
           : t(decision === 'reject' ? 'Payment {id} is rejected.' : 'Payment {id} is refunded.', { id }),
       );
       void refresh(client, paymentRows);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Received } from '../../../lib/contract.ts';
 import { dayInIndia } from '../../../lib/days.ts';
-import { toPaise } from '../../../lib/money.ts';
+import { toPaise, toRupees } from '../../../lib/money.ts';
 import { CallError } from '../../../lib/web/call.ts';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { sessionHint } from '../../../lib/web/session.ts';
@@ -106,9 +106,10 @@ export function usePaymentForm(
   const { draft, keep, renew, clear } = usePaymentDraft(quote, rejected, route.name);
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
-  const { membershipid, couponCode, payable } = quote;
+  const { membershipid, couponCode, payable, price, discount } = quote;
   const { submit, percent } = useSubmitPayment({
     membershipid,
+    total: toRupees(toPaise(price) - toPaise(discount)),
     couponCode,
     submission: draft.submission,
     route,

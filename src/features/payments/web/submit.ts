@@ -55,6 +55,8 @@ export interface PaymentRoute {
 
 interface Sending {
   membershipid: number;
+  /** What is shown to cost, in rupees. */
+  total: number;
   couponCode: string;
   submission: string;
   route: PaymentRoute;
@@ -69,7 +71,7 @@ export const ownRoute: PaymentRoute = {
 };
 
 /** Uploads the proof, then submits the payment (SPECIFICATION §7, §8). An uploaded picture is not sent again by a retry. */
-export function useSubmitPayment({ membershipid, couponCode, submission, route }: Sending) {
+export function useSubmitPayment({ membershipid, total, couponCode, submission, route }: Sending) {
   const t = useText(messages);
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
@@ -101,6 +103,7 @@ export function useSubmitPayment({ membershipid, couponCode, submission, route }
         referenceNo: values.referenceNo.trim(),
         imageName,
         couponCode,
+        total,
         submission,
       });
       await reload();
