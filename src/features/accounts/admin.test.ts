@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/support/harness.ts';
+import { pay } from '../../../tests/support/payments.ts';
 import { mailbox } from '../../../tests/support/smtp.ts';
+import { payments } from '../payments/api.ts';
 import { accounts } from './api.ts';
 import { addAccount, ensureOwner, resetPassword } from './server/firstAdmin.ts';
 
@@ -100,6 +102,27 @@ eachDatabase("a user's type", (start) => {
     expect((await admin.call(accounts.edit, { query: { id: 999_999 }, body: { type: 'Paid' } })).status).toBe(
       404,
     );
+  });
+
+  it('changes nothing when the account is not what the list showed', async () => {
+    const k = await start();
+    const [admin, learner] = [await k.as('Admin'), await k.as('Free')];
+    const edit = (type: 'Paid' | 'Free', from?: 'Paid' | 'Free') =>
+      admin.call(accounts.edit, {
+        query: { id: learner.user!.id },
+        body: { type, ...(from ? { from } : {}) },
+      });
+    const bought = await pay(k, learner);
+    await admin.call(payments.verify, { query: { id: bought.body.paymentId } });
+    for (const type of ['Paid', 'Free'] as const) {
+      const { status, body } = await edit(type, 'Free');
+      expect([status, body]).toMatchObject([409, { error: { code: 'stale' } }]);
+    }
+    const held = () => k.deps.db.all('select source from entitlements where revoked_at is null');
+    expect(await held()).toEqual([{ source: 'payment' }]);
+    expect((await edit('Free', 'Paid')).body).toMatchObject({ type: 'Free' });
+    // clients that name no type are served as before
+    expect((await edit('Paid')).body).toMatchObject({ type: 'Paid' });
   });
 
   it('Blocked ends all sessions at once; Unblock restores the earlier type, also after a second block', async () => {

@@ -227,9 +227,10 @@ export const accounts = {
     method: 'POST',
     path: '/api/Users/Edit',
     access: 'admin',
-    summary: "Set a user's type; nothing else is written. Type 'Unblock' restores the earlier one",
+    summary:
+      "Set a user's type; nothing else is written. Type 'Unblock' restores the earlier one. With `from`, the type that is shown, another one is 409 `stale`",
     query: z.object({ id }),
-    body: z.object({ type: z.enum(newTypes), ...confirmation }),
+    body: z.object({ type: z.enum(newTypes), from: z.optional(z.enum(userTypes)), ...confirmation }),
     reply: user,
     sensitive: ['currentPassword'],
     errors: [404, 409],

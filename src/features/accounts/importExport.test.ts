@@ -126,7 +126,11 @@ eachDatabase('the import', (start) => {
       known: [{ row: 2, email: 'asha@example.org' }, { row: 3 }, { row: 5 }],
     });
     expect(await audited(k)).toEqual([
-      { action: 'user.import', actor_id: admin.user!.id, details: '{"rows":3,"made":3,"paid":1,"mailed":false}' },
+      {
+        action: 'user.import',
+        actor_id: admin.user!.id,
+        details: '{"rows":3,"made":3,"paid":1,"mailed":false}',
+      },
     ]);
     // an administrator's link sets the account's first password
     const { body } = await admin.call(accounts.resetLink, { query: { id: made[0]!.id }, body: {} });

@@ -49,12 +49,15 @@ eachDatabase('coupons', (start) => {
     const edited = await admin.call(coupons.edit, { query: { id }, body: { ...draft, active: false } });
     expect(edited.body).toEqual({ ...made.body, active: false, version: 2 });
     expect((await admin.call(coupons.list, {})).body).toEqual([second.body, edited.body]);
+    await admin.call(coupons.edit, { query: { id }, body: { ...draft, amount: 75 } });
     const log = await auditOf(k);
     expect(log.map(({ action, subject_id }) => [action, subject_id])).toEqual([
       ['coupon.create', id],
       ['coupon.create', second.body.couponId],
       ['coupon.edit', id],
+      ['coupon.edit', id],
     ]);
+    expect(JSON.parse(log[3]!.details)).toMatchObject({ amount: 75, 'amount before': 100 });
     expect(JSON.parse(log[2]!.details)).toMatchObject({ couponCode: 'DIWALI-25', active: false });
   });
 

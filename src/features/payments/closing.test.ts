@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { allowAnyPart, goTo, pay } from '../../../tests/support/payments.ts';
 import { type PushService, pushService } from '../../../tests/support/pushService.ts';
@@ -105,6 +105,19 @@ eachDatabase('lessons that are about to close', (start) => {
     expect(mails.map(({ text }) => text)).toEqual([
       expect.stringContaining('http://academy.example/payment/2'),
     ]);
+
+    // queued, and something is sent before it goes out: told again when that was rejected
+    await k.deps.db.run('delete from closing_notices');
+    await queueClosings.run(k.deps);
+    const late = await send({ paidamount: 599 });
+    expect((await told()).mails).toEqual([]);
+    await admin.call(payments.reject, { query: { id: late }, body: { reason: 'It never came' } });
+    expect((await told()).mails).toHaveLength(1);
+
+    // who was told costs no transaction
+    const transactions = vi.spyOn(k.deps.db, 'transaction');
+    await queueClosings.run(k.deps);
+    expect(transactions).not.toHaveBeenCalled();
 
     // queued, and paid before it is sent
     await k.deps.db.run('delete from closing_notices');

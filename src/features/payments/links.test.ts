@@ -306,7 +306,9 @@ eachDatabase('paying by a link', (start) => {
       { paidamount: 0 },
       { imageName: 'other.jpg', transactionID: '1' },
     ])
-      expect([400, 422], JSON.stringify(wrong)).toContain((await send(k, token, { imageName, ...wrong })).status);
+      expect([400, 422], JSON.stringify(wrong)).toContain(
+        (await send(k, token, { imageName, ...wrong })).status,
+      );
     expect((await send(k, token, { payerEmail: '', payerMobile: '98765 43210' })).status).toBe(200);
     const payers = () => k.deps.db.sql.selectFrom('payment_payers').select('name').execute();
     expect(await payers()).toEqual([{ name: 'Ramesh Rao' }]);

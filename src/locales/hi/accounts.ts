@@ -1,4 +1,6 @@
 export const accounts = {
+  'The account of {name} was changed meanwhile, so nothing was done. Please look at it again.':
+    '{name} का खाता इस बीच बदल दिया गया है, इसलिए कुछ नहीं किया गया। कृपया इसे फिर से देख लें।',
   Dismiss: 'सूचना हटाएँ',
   'Create your account': 'अपना खाता बनाएँ',
   'The first lesson of every course is free.': 'हर कोर्स का पहला पाठ मुफ़्त है।',

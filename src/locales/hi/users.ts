@@ -53,6 +53,7 @@ export const users = {
   'Block {count} users?': '{count} यूज़र ब्लॉक करें?',
   'Make {count} user Paid?': '{count} यूज़र को सशुल्क सदस्य बनाएँ?',
   'Make {count} users Paid?': '{count} यूज़र को सशुल्क सदस्य बनाएँ?',
+  'Make {name} Free?': '{name} का खाता मुफ़्त करें?',
   'Make {count} user Free?': '{count} यूज़र का खाता मुफ़्त करें?',
   'Make {count} users Free?': '{count} यूज़र के खाते मुफ़्त करें?',
   'They are signed out everywhere at once and cannot log in until they are unblocked.':

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { RowStream } from '../../../lib/server/http/replies.ts';
 import type { accounts, User } from '../api.ts';
-import type { NewType } from '../rules.ts';
+import { AppError } from '../../../lib/server/http/errors.ts';
+import type { NewType, UserType } from '../rules.ts';
+import { messages } from '../text.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
 import { refusals, notifyAdmin, withConfirmation } from './confirm.ts';
 import { type ListedUser, accountRoleOf, type Trx } from './store.ts';
@@ -30,17 +32,30 @@ async function* shownUsers(db: Deps['db'], found: UserSearch, now: Date): AsyncI
   for await (const rows of eachUser(db, found, now)) yield rows.map(asUser);
 }
 
+/** The 409 of a type that is not the one that was shown. */
+const stale = (name: string): AppError =>
+  new AppError(
+    409,
+    'stale',
+    messages('The account of {name} was changed meanwhile, so nothing was done. Please look at it again.', {
+      name,
+    }),
+  );
+
 /** Sets a type and writes the audit log, in one transaction with `trx`; throws when a confirmation is needed. */
 async function setType(
   trx: Trx,
   caller: SignedIn,
   deps: Deps,
-  { id, type, confirmed }: { id: number; type: NewType; confirmed: boolean },
+  given: { id: number; type: NewType; confirmed: boolean; from?: UserType | undefined },
 ): Promise<ListedUser | Refusal> {
+  const { id, type, confirmed } = given;
   const done = await changeType(trx, { id, type, by: caller.user.id, confirmed }, deps.now());
   if (done === 'confirm') throw refusals.confirm();
   if (typeof done === 'string') return done;
   const { user, from, changed } = done;
+  // a payment that was verified meanwhile is neither revoked nor doubled unseen
+  if (given.from !== undefined && given.from !== from) throw stale(user.name);
   const to = user.type;
   if (!changed) return user;
   const action = to === 'Blocked' ? 'user.block' : type === 'Unblock' ? 'user.unblock' : 'user.type';
@@ -83,9 +98,9 @@ export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
     };
   },
 
-  async edit({ query: { id }, body: { type, currentPassword } }, caller, deps) {
+  async edit({ query: { id }, body: { type, from, currentPassword } }, caller, deps) {
     const work = (confirmed: boolean) =>
-      deps.db.transaction((trx) => setType(trx, caller, deps, { id, type, confirmed }));
+      deps.db.transaction((trx) => setType(trx, caller, deps, { id, type, from, confirmed }));
     const changed = await withConfirmation(work, currentPassword, caller, deps);
     if (typeof changed === 'string') throw refusals[changed]();
     return asUser(changed);

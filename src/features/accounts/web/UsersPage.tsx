@@ -8,6 +8,7 @@ import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { navigate } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Menu } from '../../../lib/web/ui/Menu.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -95,6 +96,7 @@ function UserList() {
   const changeType = useChangeType();
   const [resetting, setResetting] = useState<User | null>(null);
   const [asked, setAsked] = useState<{ user: User; type: NewType } | null>(null);
+  const [freeing, setFreeing] = useState<User | null>(null);
   const { data: me } = useData(personal.account, {});
   const filters = useListFilters(readers);
   const { search, type, sort: key = 'id', dir = 'asc' } = filters.found;
@@ -129,7 +131,9 @@ function UserList() {
             onType={(whom, next) =>
               next === 'Admin' || isAdministrator(whom)
                 ? setAsked({ user: whom, type: next })
-                : changeType(whom, next)
+                : next === 'Free'
+                  ? setFreeing(whom)
+                  : changeType(whom, next)
             }
             onReset={setResetting}
           />
@@ -142,6 +146,21 @@ function UserList() {
         }}
       />
       {resetting && <ResetLinkDialog user={resetting} onClose={() => setResetting(null)} />}
+      {freeing && (
+        <ConfirmDialog
+          isOpen
+          tone="primary"
+          title={t('Make {name} Free?', { name: freeing.userName })}
+          confirmLabel={t('Free')}
+          onClose={() => setFreeing(null)}
+          onConfirm={() => {
+            changeType(freeing, 'Free');
+            setFreeing(null);
+          }}
+        >
+          <p>{t('They may watch the first lesson of each course only. Their payments stay as they are.')}</p>
+        </ConfirmDialog>
+      )}
       {asked && <AdminDialog {...asked} onClose={() => setAsked(null)} />}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, type CallError } from '../../../lib/web/call.ts';
+import { call, type CallError, refresh } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { showRows } from '../../../lib/web/lists/showRows.ts';
 import { doubleMs } from '../../../lib/web/pressOnce.ts';
@@ -23,10 +23,12 @@ export function useChangeType(): (user: User, type: NewType) => void {
   const show = (id: number, type: User['type']) =>
     showRows(queries, accounts.page, (row) => (row.userId === id ? { ...row, type } : row));
   const { mutate } = useMutation<User, CallError, { user: User; type: NewType }>({
-    mutationFn: ({ user, type }) => call(accounts.edit, { query: { id: user.userId }, body: { type } }),
+    mutationFn: ({ user, type }) =>
+      call(accounts.edit, { query: { id: user.userId }, body: { type, from: user.type } }),
     onMutate: ({ user, type }) => show(user.userId, type === 'Unblock' ? 'Free' : type),
-    onError: ({ message }, { user }) => {
+    onError: ({ message, code }, { user }) => {
       void show(user.userId, user.type);
+      if (code === 'stale') void refresh(queries, [accounts.page]);
       toast.error(t('Users'), message);
     },
     onSettled: (_saved, _error, { user }) => void running.current.delete(user.userId),

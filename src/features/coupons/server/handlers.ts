@@ -1,5 +1,5 @@
 import { dayInIndia } from '../../../lib/days.ts';
-import { toRupees } from '../../../lib/money.ts';
+import { toPaise, toRupees } from '../../../lib/money.ts';
 import { isUniqueViolation, type Sql } from '../../../lib/server/db/db.ts';
 import {
   type Deps,
@@ -171,12 +171,16 @@ const change: Handler<typeof coupons.edit> = ({ query: { id }, body }, caller, d
       version: body.version,
       read: async (trx) => {
         const row = await couponById(trx, id);
-        return row && asDraft(row);
+        if (!row) return undefined;
+        const draft = asDraft(row);
+        // in rupees, as the audit log has it
+        return { ...draft, amount: toRupees(draft.amount) };
       },
       write: async (trx, before) => {
-        const values = asValues(merged(before, body));
+        const had = { ...before, amount: toPaise(before.amount) };
+        const values = asValues(merged(had, body));
         if (values.code !== before.couponCode) await checkUnused(before.couponCode, trx, deps);
-        await check(trx, values, asValues(before));
+        await check(trx, values, asValues(had));
         await changeCoupon(trx, id, values, deps.now().toISOString());
       },
       show: async ({ sql }) => {
@@ -186,10 +190,7 @@ const change: Handler<typeof coupons.edit> = ({ query: { id }, body }, caller, d
       },
       gone: noCoupon,
       personal: [],
-      audit: ({ after }) => ({
-        action: 'coupon.edit',
-        details: { ...after, amount: toRupees(after.amount) },
-      }),
+      audit: ({ after }) => ({ action: 'coupon.edit', details: after }),
     }),
   );
 

@@ -12,7 +12,7 @@ import { tierName } from '../../membership/rules.ts';
 import { notifyPerson } from '../../push/server/public.ts';
 import { dueOf } from '../rules.ts';
 import { type Closing, closingMail } from './closingMail.ts';
-import { noteClosing, purgeClosings } from './closingStore.ts';
+import { forgetClosing, isNoted, noteClosing, purgeClosings } from './closingStore.ts';
 import { dayText } from './mails.ts';
 import { closingNotice } from './notices.ts';
 import { payerOf, purchasesOf } from './store.ts';
@@ -25,19 +25,18 @@ const [firstHour, lastHour] = [10, 19];
 const page = 200;
 const kind = 'payments.closing';
 
-/** What a learner is to be told; null when nothing closes, they are blocked, or a payment of theirs waits to be checked. */
+/** What a learner is to be told, unless `isPaying`: a payment of theirs waits to be checked. Null when nothing closes, or they are blocked. */
 async function closingOf(
   sql: Sql,
   userId: number,
   now: Date,
-): Promise<(Closing & { at: string; membershipId: number }) | null> {
+): Promise<(Closing & { at: string; membershipId: number; isPaying: boolean }) | null> {
   const account = await accountOf(sql, userId);
   if (account?.status !== 'active' || account.role !== 'learner') return null;
   const held = await heldBy(sql, userId);
   const at = closesAt({ role: 'learner', entitlements: held.map(asEntitlement) }, now);
   if (at === null) return null;
   const purchases = await purchasesOf(sql, userId);
-  if (purchases.some(({ pending }) => pending > 0)) return null;
   const row = held
     .filter(
       ({ course_id, ends_at, overdue_at }) => course_id === null && (ends_at === at || overdue_at === at),
@@ -47,6 +46,7 @@ async function closingOf(
   const purchase = isEnd ? undefined : purchases.find(({ id }) => id === row.purchase_id);
   return {
     at,
+    isPaying: purchases.some(({ pending }) => pending > 0),
     membershipId: row.tier,
     why: isEnd ? 'ended' : 'overdue',
     tier: tierName(row.tier),
@@ -58,10 +58,16 @@ async function closingOf(
 const pathOf = ({ why, membershipId }: { why: Closing['why']; membershipId: number }): string =>
   why === 'ended' ? '/membershipcard' : `/payment/${membershipId}`;
 
+/** What a learner is to be told now, if anything. */
+async function toTell(sql: Sql, userId: number, until: string, now: Date) {
+  const closing = await closingOf(sql, userId, now);
+  return closing && !closing.isPaying && closing.at <= until ? closing : null;
+}
+
 /** Tells one learner, once: the note and the messages are one transaction. */
 async function tell(trx: Sql, userId: number, until: string, deps: Deps): Promise<void> {
-  const closing = await closingOf(trx, userId, deps.now());
-  if (!closing || closing.at > until || !(await noteClosing(trx, userId, closing.at))) return;
+  const closing = await toTell(trx, userId, until, deps.now());
+  if (!closing || !(await noteClosing(trx, userId, closing.at))) return;
   const { at } = closing;
   if (deps.mail.enabled) await deps.jobs.add(kind, { userId, at }, { sql: trx, priority: bulkPriority });
   await notifyPerson(
@@ -87,7 +93,12 @@ export const queueClosings: Schedule = {
     const period = { after: inDays(0), until: inDays(daysBefore) };
     let ids = await closingIn(db.sql, period, 0, page);
     for (; ids.length > 0; ids = await closingIn(db.sql, period, ids.at(-1)!, page)) {
-      for (const userId of ids) await db.transaction((trx) => tell(trx, userId, period.until, deps));
+      for (const userId of ids) {
+        // most were told before: only who was not costs a transaction
+        const closing = await toTell(db.sql, userId, period.until, now());
+        if (!closing || (await isNoted(db.sql, userId, closing.at))) continue;
+        await db.transaction((trx) => tell(trx, userId, period.until, deps));
+      }
       signal?.throwIfAborted();
     }
     await purgeClosings(db.sql, inDays(-daysBefore));
@@ -104,6 +115,8 @@ export const mailClosing: JobKind = {
     const closing = await closingOf(sql, userId, deps.now());
     const payer = await payerOf(sql, userId);
     if (closing?.at !== at || !payer) return;
+    // told again, should that payment be rejected
+    if (closing.isPaying) return forgetClosing(sql, userId, at);
     const institute = await academyName(sql);
     const link = publicAddress(deps.config, pathOf(closing));
     const mail = closingMail(closing, { name: payer.name, institute, link });

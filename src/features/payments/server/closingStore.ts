@@ -10,6 +10,24 @@ export async function noteClosing(trx: Sql, userId: number, closesAt: string): P
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Whether somebody was told of an instant. */
+export const isNoted = async (sql: Sql, userId: number, closesAt: string): Promise<boolean> =>
+  (await sql
+    .selectFrom('closing_notices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('closes_at', '=', closesAt)
+    .executeTakeFirst()) !== undefined;
+
+/** Forgets that somebody was told of an instant. */
+export async function forgetClosing(sql: Sql, userId: number, closesAt: string): Promise<void> {
+  await sql
+    .deleteFrom('closing_notices')
+    .where('user_id', '=', userId)
+    .where('closes_at', '=', closesAt)
+    .execute();
+}
+
 /** Forgets instants that are long past. */
 export async function purgeClosings(sql: Sql, before: string): Promise<void> {
   await sql.deleteFrom('closing_notices').where('closes_at', '<', before).execute();

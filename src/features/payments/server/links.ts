@@ -179,7 +179,9 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
       throw new AppError(
         429,
         'too_many',
-        messages('Several pictures came without a payment today. Please use one of them, or try again tomorrow.'),
+        messages(
+          'Several pictures came without a payment today. Please use one of them, or try again tomorrow.',
+        ),
         { retryAfter: 3600 },
       );
     const [saved] = await ingestUpload(files, () => 'proof', await learnerOf(link, caller, deps), deps);

@@ -244,8 +244,7 @@ function PaymentOf({ tier, afterSent }: { tier: TierId; afterSent: ReactNode }) 
   const unproved = undecided.some(({ imageName, imageUrl }) => imageName !== '' && imageUrl === '');
   const rejected = latest?.state === 'Rejected' ? latest : null;
   const settled = quote.paidUntil !== '' && filters.renew === '' && !rejected;
-  const open =
-    quote.payable > 0 && waiting < maxOpenPayments && (quote.pending === 0 || more) && !settled;
+  const open = quote.payable > 0 && waiting < maxOpenPayments && (quote.pending === 0 || more) && !settled;
   return (
     <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
       {settled ? (

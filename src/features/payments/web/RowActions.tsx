@@ -79,9 +79,11 @@ export function RowActions({
       label: t('Receipt'),
       // to leave the page would send the decisions that are delayed
       onAction: () =>
-        void download(payments.receipt, { query: { id, lang } }, `${receiptNo.replaceAll('/', '-')}.pdf`).catch(
-          (error: Error) => paymentToast.error(t('Receipt'), error.message),
-        ),
+        void download(
+          payments.receipt,
+          { query: { id, lang } },
+          `${receiptNo.replaceAll('/', '-')}.pdf`,
+        ).catch((error: Error) => paymentToast.error(t('Receipt'), error.message)),
     });
   const button = (key: 'first' | 'second', decision: keyof typeof verbs, press: () => void) => (
     <Button
