@@ -134,7 +134,7 @@ test('each state of a membership says what is and what comes next, by keyboard',
   await expect(silver).toContainText(/Ended on /);
   await isAboveFold(page, 'Renew now');
   await silver.getByRole('link', { name: 'Renew now' }).press('Enter');
-  await expect(page).toHaveURL(/\/payment\/2$/);
+  await expect(page).toHaveURL(/\/payment\/2\?renew=1$/);
   await expect(page.getByLabel('Paid Amount')).toHaveValue('1999');
 });
 

@@ -331,6 +331,13 @@ test.describe('payments', () => {
     await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toHaveCount(0);
     await openLesson();
     await expect(mine).toHaveURL(/courseplayer/);
+    // nobody is asked to pay again before they want to renew
+    await mine.goto('/payment/2');
+    await expect(mine.getByText(/^Silver is paid in full and valid until /)).toBeVisible();
+    await expect(mine.getByLabel('Paid Amount')).toHaveCount(0);
+    if (process.env['SHOT']) await mine.screenshot({ path: process.env['SHOT'] });
+    await mine.getByRole('button', { name: 'Renew' }).click();
+    await expect(mine.getByLabel('Paid Amount')).toHaveValue('1999');
 
     // some days are left: the next term follows without losing any
     letDaysPass(academy, person.userId, 300);

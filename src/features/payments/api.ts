@@ -60,9 +60,9 @@ export const due = z.object({
   due: z.number(),
   /** Day by which the balance is due; '' when nothing is due or nothing was paid yet. */
   dueDate: z.string(),
-  /** The last day of open lessons without paying the balance; '' when they never close. */
+  /** The last day of open lessons without paying the balance, by whatever opens them; '' when they never close. */
   openUntil: z.string(),
-  /** The due day is over. */
+  /** That day is over: the lessons are closed. */
   overdue: z.boolean(),
 });
 export type Due = z.output<typeof due>;

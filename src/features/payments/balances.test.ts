@@ -101,6 +101,35 @@ eachDatabase('a term that is not paid in full', (start) => {
     expect(await own()).toBe(monthsAfter(today, 12));
   });
 
+  it('is said to close the lessons only when nothing else opens them, and not after its end', async () => {
+    const k = await start();
+    const a = await academy(k);
+    await a.bought(part(3, 625));
+    const today = dayInIndia(k.deps.now());
+    const due = async () => {
+      const [own] = (await a.standing()).dues;
+      const [listed] = (await a.admin.call(payments.dues, { query: {} })).body.rows;
+      const { openUntil, overdue } = await a.quote(3);
+      expect([own, listed]).toMatchObject([
+        { openUntil, overdue },
+        { openUntil, overdue },
+      ]);
+      return [openUntil, overdue];
+    };
+    expect(await due()).toEqual([daysAfter(today, 40), false]);
+    await a.later(50);
+    expect(await due()).toEqual([daysAfter(today, 40), true]);
+    await a.bought();
+    expect(await due()).toEqual([monthsAfter(daysAfter(today, 50), 12), false]);
+    // a term that ends before the balance is due
+    const other = await k.as('Free');
+    await a.admin.call(membership.edit, { query: { id: 4 }, body: { months: 1 } });
+    const { body } = await pay(k, other, part(4, 1500));
+    await a.decide('verify', body.paymentId);
+    const { body: quote } = await other.call(payments.quote, { query: { membershipid: 4 } });
+    expect(quote.openUntil).toBe(quote.validUntil);
+  });
+
   it('adds its days to a higher one only when it is paid', async () => {
     const k = await start();
     const a = await academy(k);

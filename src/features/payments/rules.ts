@@ -96,6 +96,15 @@ export const transferKey = (given: string): string =>
     .filter((character) => !marks.includes(character))
     .join('');
 
+/**
+ * The key by which a transfer is unique: a number of 12 digits is a UTR, which is one transfer whatever its mode is called; others are
+ * numbers of their mode. Rows from before have them without the mode.
+ */
+export function uniqueTransferKey(given: string, mode: PaymentMode): string {
+  const key = transferKey(given);
+  return /^\d{12}$/.test(key) ? key : `${mode} ${key}`;
+}
+
 /** A UTR of a UPI payment has 12 digits (NPCI). */
 export const isUtr = (given: string): boolean => /^\d{12}$/.test(transactionKey(given));
 

@@ -17,6 +17,7 @@ export {
   type EntitlementRow,
   hasType,
   heldBy,
+  heldByAll,
   nextChange,
   setTermsOverdue,
   userTypeAt,

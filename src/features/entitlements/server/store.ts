@@ -36,6 +36,17 @@ export function heldBy(sql: Sql, userId: number): Promise<EntitlementRow[]> {
     .execute();
 }
 
+/** Those of several people, as many as a page of a list shows. */
+export const heldByAll = async (sql: Sql, userIds: readonly number[]): Promise<EntitlementRow[]> =>
+  userIds.length === 0
+    ? []
+    : sql
+        .selectFrom('entitlements')
+        .selectAll()
+        .where('user_id', 'in', userIds)
+        .where('revoked_at', 'is', null)
+        .execute();
+
 /** All entitlements that a person ever had, for the personal data download. */
 export function everHeldBy(sql: Sql, userId: number): Promise<EntitlementRow[]> {
   return sql.selectFrom('entitlements').selectAll().where('user_id', '=', userId).orderBy('id').execute();

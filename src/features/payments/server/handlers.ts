@@ -1,11 +1,10 @@
-import { dayInIndia } from '../../../lib/days.ts';
 import { toRupees } from '../../../lib/money.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { RowStream } from '../../../lib/server/http/replies.ts';
 import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import type { Search } from '../../../lib/server/search/readMatches.ts';
 import { endedOn, membershipOf } from '../../entitlements/rules.ts';
-import { asEntitlement, heldBy } from '../../entitlements/server/public.ts';
+import { asEntitlement, heldBy, heldByAll } from '../../entitlements/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import type { Payment, payments } from '../api.ts';
 import { dueOf, isLive, type PaymentMode, type PaymentState, type paymentSorts } from '../rules.ts';
@@ -106,7 +105,7 @@ export async function ownPayment(deps: Deps, id: number, { user }: SignedIn): Pr
 
 const graceNow = async ({ db, now }: Deps) => ({
   graceDays: (await readLimits(db.sql)).graceDays,
-  today: dayInIndia(now()),
+  now: now(),
 });
 async function* shownPayments(portions: AsyncIterable<ListedPayment[]>): AsyncIterable<Payment[]> {
   for await (const rows of portions) yield rows.map((row) => toPayment(row));
@@ -157,7 +156,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
       endedOn: membership ? '' : endedOn(held, deps.now()),
       dues: purchases
         .filter((purchase) => isLive(purchase) && dueOf(purchase) > 0)
-        .map((purchase) => toDue(purchase, grace)),
+        .map((purchase) => toDue(purchase, { ...grace, held: rows })),
     };
   },
 
@@ -202,13 +201,15 @@ export const paymentsHandlers: Handlers<typeof payments> = {
       dueTotals(deps.db),
     ]);
     const grace = await graceNow(deps);
+    const userIds = rows.map(({ user_id }) => user_id);
+    const held = Map.groupBy(await heldByAll(deps.db.sql, userIds), ({ user_id }) => user_id);
     return {
       rows: rows.map((row) => ({
         userid: row.user_id,
         userCode: row.code,
         userName: row.name,
         mobile: row.mobile,
-        ...toDue(row, grace),
+        ...toDue(row, { ...grace, held: held.get(row.user_id) ?? [] }),
       })),
       ...ends,
       total,

@@ -151,7 +151,7 @@ async function read(caller: SignedIn, deps: Deps): Promise<OwnMembership> {
   const dues = purchases
     .map((one) => payableTerm(one, held, now))
     .filter((one) => isLive(one) && dueOf(one) > 0)
-    .map((one) => toDue(one, { graceDays, today }));
+    .map((one) => toDue(one, { graceDays, held, now }));
   const holding = holdingOf(held, now);
   const { state, tier, terms } = holding;
   const closes = closesAt({ role: 'learner', entitlements: held.map(asEntitlement) }, now);

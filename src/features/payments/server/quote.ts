@@ -58,7 +58,10 @@ export async function quote(
   // a term that is renewed has an end
   const last = held.findLast((row) => row.purchase_id === purchase?.id)?.ends_at;
   return {
-    ...toDue({ membership_id: membershipid, ...balance }, { graceDays, today: dayInIndia(deps.now()) }),
+    ...toDue(
+      { id: purchase?.id ?? 0, term: purchase?.term ?? 0, membership_id: membershipid, ...balance },
+      { graceDays, held, now: deps.now() },
+    ),
     months: opened ? opened.months : months,
     validUntil: end === null ? '' : lastDayBefore(end),
     renewal,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { dayInIndia } from '../../../lib/days.ts';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import { readPublic } from '../../institute/server/public.ts';
-import { earliestDay, type PaymentState } from '../rules.ts';
+import { earliestDay, type PaymentMode, type PaymentState } from '../rules.ts';
 import type { PaymentsTable, PurchasesTable } from './tables.ts';
 import { accountOf } from '../../accounts/server/public.ts';
 
@@ -184,6 +184,17 @@ export function samePayment(sql: Sql, fingerprint: PaymentFingerprint): Promise<
     .orderBy('id')
     .executeTakeFirst();
 }
+
+/** Whether a live payment from before keys had their mode has this one. */
+export const isTransferOf = async (sql: Sql, mode: PaymentMode, key: string): Promise<boolean> =>
+  mode !== 'Cash' &&
+  (await sql
+    .selectFrom('payments')
+    .select('id')
+    .where('transfer_key', '=', key)
+    .where('mode', '=', mode)
+    .where('state', 'in', ['Submitted', 'Verified'])
+    .executeTakeFirst()) !== undefined;
 
 /** Changes a payment's state if it is still `from`; undefined when somebody else was first (compare-and-set). */
 export function claimPayment(

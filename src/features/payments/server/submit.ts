@@ -25,6 +25,7 @@ import {
   transactionKey,
   transactionProblem,
   transferKey,
+  uniqueTransferKey,
 } from '../rules.ts';
 import { messages } from '../text.ts';
 import { addPayer, checkLink } from './linkStore.ts';
@@ -43,6 +44,7 @@ import {
   payerOf,
   paymentById,
   paymentByIdempotencyKey,
+  isTransferOf,
   samePayment,
   savePurchase,
 } from './store.ts';
@@ -182,9 +184,11 @@ export async function submit(
     // the same form or transaction was stored by a concurrent or earlier request
     const before = await findEarlierSubmission(deps.db.sql, fingerprint, draft.submission);
     if (before !== undefined) return before;
-    throw conflict(messages('This transaction was submitted already.'), 'transactionID');
+    throw sentAlready();
   }
 }
+
+const sentAlready = () => conflict(messages('This transaction was submitted already.'), 'transactionID');
 
 interface Submission {
   draft: PaymentDraft;
@@ -233,6 +237,7 @@ async function savePayment(
   const account = { ...purchase, price: price.price, discount: price.discount };
   const { firstPartPercent } = await readLimits(trx);
   checkAmount(draft, account, firstPartPercent);
+  if (await isTransferOf(trx, draft.paymentMode, transferKey(draft.transactionID))) throw sentAlready();
   const id = await insertPayment(trx, {
     ...fingerprint,
     ...(await proofOf(trx, draft.imageName, fingerprint.user_id)),
@@ -242,7 +247,8 @@ async function savePayment(
     coupon_code: price.coupon_code,
     part_or_full: draft.partOrFull,
     transaction_id: draft.transactionID,
-    transfer_key: fingerprint.mode === 'Cash' ? null : transferKey(draft.transactionID),
+    transfer_key:
+      fingerprint.mode === 'Cash' ? null : uniqueTransferKey(draft.transactionID, draft.paymentMode),
     reference_no: draft.referenceNo,
     idempotency_key: draft.submission,
     created_at: at,

@@ -47,10 +47,7 @@ export interface PaymentsTable {
   transaction_id: string;
   /** The transaction id without spaces and in upper case; '' for none. */
   transaction_key: string;
-  /**
-   * The transaction key, except for cash: one transfer is one payment, whatever its mode; null for cash and older
-   * duplicates.
-   */
+  /** By which a transfer is unique (`uniqueTransferKey` in rules.ts); null for cash and older duplicates. */
   transfer_key: Generated<string | null>;
   reference_no: string;
   proof_file_id: number | null;

@@ -1,5 +1,7 @@
+import { dayInIndia } from '../../../lib/days.ts';
 import { toRupees } from '../../../lib/money.ts';
-import { graceEnd } from '../../entitlements/rules.ts';
+import { closesAt, graceEnd, lastDayBefore, openTo } from '../../entitlements/rules.ts';
+import { asEntitlement, type EntitlementRow } from '../../entitlements/server/public.ts';
 import type { Due, Payment } from '../api.ts';
 import { dueOf } from '../rules.ts';
 import type { ListedPayment } from './listStore.ts';
@@ -34,11 +36,24 @@ export function toPayment(row: ListedPayment, samePicture: Payment['samePicture'
   };
 }
 
-/** A balance in replies, with the last day of open lessons. */
-export function toDue(purchase: Owed, { graceDays, today }: { graceDays: number; today: string }): Due {
+/** A balance in replies, with the last day of open lessons; `held` are the person's entitlements. */
+export function toDue(
+  purchase: Owed & Pick<Purchase, 'id' | 'term'>,
+  { graceDays, held, now }: { graceDays: number; held: readonly EntitlementRow[]; now: Date },
+): Due {
   const owed = toOwed(purchase);
-  const openUntil = graceEnd(owed.dueDate, graceDays);
-  return { ...owed, openUntil, overdue: openUntil !== '' && openUntil < today };
+  const last = graceEnd(owed.dueDate, graceDays);
+  if (last === '') return { ...owed, openUntil: '', overdue: false };
+  const viewer = { role: 'learner', entitlements: held.map(asEntitlement) } as const;
+  // what else is open counts, and what ends before
+  if (openTo(viewer, now) === 'everything') {
+    const closes = closesAt(viewer, now);
+    return { ...owed, openUntil: closes === null ? '' : lastDayBefore(closes), overdue: false };
+  }
+  const end = held.find((row) => row.purchase_id === purchase.id && row.term === purchase.term)?.ends_at;
+  const ended = end ? lastDayBefore(end) : '';
+  const openUntil = ended !== '' && ended < last ? ended : last;
+  return { ...owed, openUntil, overdue: openUntil < dayInIndia(now) };
 }
 
 type Owed = Pick<
