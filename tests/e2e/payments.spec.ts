@@ -335,7 +335,6 @@ test.describe('payments', () => {
     await mine.goto('/payment/2');
     await expect(mine.getByText(/^Silver is paid in full and valid until /)).toBeVisible();
     await expect(mine.getByLabel('Paid Amount')).toHaveCount(0);
-    if (process.env['SHOT']) await mine.screenshot({ path: process.env['SHOT'] });
     await mine.getByRole('button', { name: 'Renew' }).click();
     await expect(mine.getByLabel('Paid Amount')).toHaveValue('1999');
 

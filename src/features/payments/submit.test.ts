@@ -467,6 +467,9 @@ eachDatabase('a proof that never came', (start) => {
     expect((await add(learner, await uploadPicture(other, 'theirs.jpg'))).status).toBe(422);
     expect((await add(learner, 'never.jpg')).status).toBe(422);
     expect((await add(learner, issued)).body).toMatchObject({ imageName: issued, state: 'Submitted' });
+    expect(
+      await k.deps.db.all(`select actor_id, subject_id from audit_log where action = 'payment.proof'`),
+    ).toEqual([{ actor_id: learner.user!.id, subject_id: body.paymentId }]);
     expect(problem(await add(learner, await uploadPicture(learner, 'more.jpg')))).toMatchObject({
       status: 409,
     });

@@ -21,11 +21,12 @@ import {
   searchPayments,
   sumMatches,
 } from './listStore.ts';
+import { addProof } from './proofs.ts';
 import { payerByProof, samePictures } from './proofStore.ts';
 import { offers, quote } from './quote.ts';
 import { receiptOf } from './receiptReply.ts';
 import { paymentById, purchasesOf, type StoredPayment } from './store.ts';
-import { addProof, submit } from './submit.ts';
+import { submit } from './submit.ts';
 import { payableTerm } from './terms.ts';
 import { dueTotals, totalsOf } from './totals.ts';
 import { toDue, toPayment } from './view.ts';

@@ -4,11 +4,10 @@ import { bump, isUniqueViolation, type Sql } from '../../../lib/server/db/db.ts'
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
-import { conflict, forbidden, notFound, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
+import { conflict, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
 import type { Message } from '../../../lib/text.ts';
 import { heldBy } from '../../entitlements/server/public.ts';
 import { monthsOf } from '../../membership/server/public.ts';
-import { cleanName } from '../../files/rules.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import {
   type Account,
@@ -32,7 +31,7 @@ import { addPayer, checkLink } from './linkStore.ts';
 import { arrivedMail } from './mails.ts';
 import { notifySubmission } from './notices.ts';
 import { type Price, priceFor } from './pricing.ts';
-import { setProof } from './proofStore.ts';
+import { proofOf } from './proofs.ts';
 import {
   addEvent,
   earliestDayOf,
@@ -42,7 +41,6 @@ import {
   type PaymentFingerprint,
   openOfPurchase,
   payerOf,
-  paymentById,
   paymentByIdempotencyKey,
   isTransferOf,
   samePayment,
@@ -50,7 +48,6 @@ import {
 } from './store.ts';
 import { payableTerm } from './terms.ts';
 import { usualHours } from './usualHoursStore.ts';
-import { liveFileNamed } from '../../files/server/public.ts';
 
 /** Throws 422 when there is a problem. */
 function refuse(field: keyof PaymentDraft, problem: Message | null): void {
@@ -87,37 +84,6 @@ function checkTotal({ total }: PaymentDraft, { price, discount }: Price): void {
       amount: rupeeText(price - discount),
     }),
   );
-}
-
-/**
- * The proof that a payment names: an own picture by its issued name, or a name that is still to be uploaded (decision 28).
- * Throws 422 for the name of anything else.
- */
-async function proofOf(
-  trx: Sql,
-  name: string,
-  userId: number,
-): Promise<{ proof_file_id: number | null; image_name: string }> {
-  if (name === '') return { proof_file_id: null, image_name: '' };
-  const file = await ownProof(trx, name, userId);
-  return file
-    ? { proof_file_id: file.id, image_name: file.name }
-    : { proof_file_id: null, image_name: cleanName(name) };
-}
-
-/** A person's own picture by its issued name; undefined for an unknown name. Throws 422 for any other file. */
-async function ownProof(
-  trx: Sql,
-  name: string,
-  userId: number,
-): Promise<{ id: number; name: string } | undefined> {
-  const file = await liveFileNamed(trx, name);
-  if (file && (file.owner_id !== userId || (file.kind !== 'proof' && file.kind !== 'photo')))
-    throw ruleBroken(
-      messages('This picture cannot be used as a proof. Please choose it again.'),
-      'imageName',
-    );
-  return file;
 }
 
 /**
@@ -312,22 +278,3 @@ const noteSubmission = (
       ...(payer ? { byLink: payer.linkId } : {}),
     },
   });
-
-/** Adds the missing proof to one's own submitted payment. Throws 403, 404, 409 and 422. */
-export async function addProof(id: number, name: string, caller: SignedIn, deps: Deps): Promise<void> {
-  const { user } = caller;
-  await deps.db.transaction(async (trx) => {
-    const payment = await paymentById(trx, id);
-    if (!payment) throw notFound(messages('This payment does not exist.'));
-    if (payment.user_id !== user.id) throw forbidden();
-    const file = await ownProof(trx, name, user.id);
-    if (!file)
-      throw ruleBroken(
-        messages('This picture cannot be used as a proof. Please choose it again.'),
-        'imageName',
-      );
-    if (payment.state !== 'Submitted') throw conflict(messages('This payment has been decided already.'));
-    if (!(await setProof(trx, id, file))) throw conflict(messages('This payment has its proof already.'));
-    await deps.audit(trx, caller, { action: 'payment.proof', id });
-  });
-}
