@@ -31,12 +31,12 @@ async function academy(k: Kit) {
     await decide('verify', id);
     return id;
   };
-  const standing = async () => (await learner.call(payments.membershipStatus, { query: {} })).body;
+  const status = async () => (await learner.call(payments.membershipStatus, { query: {} })).body;
   const quote = async (membershipid: number) =>
     (await learner.call(payments.quote, { query: { membershipid } })).body;
   const type = () => typeOf(k.deps, learner.user!.id);
   const later = (days: number) => goTo(k, startOfDayInIndia(daysAfter(dayInIndia(k.deps.now()), days)));
-  return { admin, learner, sent, decide, bought, standing, quote, type, later };
+  return { admin, learner, sent, decide, bought, status, quote, type, later };
 }
 
 const part = (membershipid: number, paidamount: number) => ({
@@ -59,14 +59,14 @@ eachDatabase('a term that is not paid in full', (start) => {
     expect(await a.quote(2)).toMatchObject({ validUntil: until });
     await a.bought();
     expect(await a.type()).toBe('Paid');
-    expect(await a.standing()).toMatchObject({ validUntil: until });
+    expect(await a.status()).toMatchObject({ validUntil: until });
     // ten days of it pass; the others are added to Gold when that is paid
     await a.later(10);
     const rest = daysBetween(dayInIndia(k.deps.now()), until);
     const all = daysAfter(monthsAfter(today, 12), rest);
     expect(await a.quote(3)).toMatchObject({ payable: 1874, validUntil: all });
     await a.bought({ membershipid: 3, paidamount: 1874 });
-    expect(await a.standing()).toMatchObject({ membershipid: 3, validUntil: all, dues: [] });
+    expect(await a.status()).toMatchObject({ membershipid: 3, validUntil: all, dues: [] });
     await goTo(k, startOfDayInIndia(daysAfter(all, 1)), 20_000);
     expect(await a.type()).toBe('Paid');
   });
@@ -78,7 +78,7 @@ eachDatabase('a term that is not paid in full', (start) => {
     await a.bought();
     await a.later(50);
     expect(await a.type()).toBe('Paid');
-    expect(await a.standing()).toMatchObject({ membershipid: 2 });
+    expect(await a.status()).toMatchObject({ membershipid: 2 });
   });
 
   it('names in the mail the last day on which the lessons are open', async () => {
@@ -107,7 +107,7 @@ eachDatabase('a term that is not paid in full', (start) => {
     await a.bought(part(3, 625));
     const today = dayInIndia(k.deps.now());
     const due = async () => {
-      const [own] = (await a.standing()).dues;
+      const [own] = (await a.status()).dues;
       const [listed] = (await a.admin.call(payments.dues, { query: {} })).body.rows;
       const { openUntil, overdue } = await a.quote(3);
       expect([own, listed]).toMatchObject([
@@ -138,9 +138,9 @@ eachDatabase('a term that is not paid in full', (start) => {
     await a.bought(part(2, 250));
     expect(await a.quote(3)).toMatchObject({ validUntil: year });
     await a.bought(gold);
-    expect(await a.standing()).toMatchObject({ membershipid: 3, validUntil: year });
+    expect(await a.status()).toMatchObject({ membershipid: 3, validUntil: year });
     await a.bought({ paidamount: 749 });
-    expect(await a.standing()).toMatchObject({
+    expect(await a.status()).toMatchObject({
       membershipid: 3,
       validUntil: daysAfter(year, daysBetween(today, year)),
     });
@@ -166,8 +166,8 @@ eachDatabase('a term that is not paid in full', (start) => {
     await a.bought();
     await a.later(100);
     const until = monthsAfter(monthsAfter(today, 12), 12);
-    expect(await a.standing()).toMatchObject({ validUntil: until });
+    expect(await a.status()).toMatchObject({ validUntil: until });
     await a.decide('refund', first);
-    expect(await a.standing()).toMatchObject({ validUntil: until });
+    expect(await a.status()).toMatchObject({ validUntil: until });
   });
 });

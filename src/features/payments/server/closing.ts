@@ -12,7 +12,7 @@ import { tierName } from '../../membership/rules.ts';
 import { notifyPerson } from '../../push/server/public.ts';
 import { dueOf } from '../rules.ts';
 import { type Closing, closingMail } from './closingMail.ts';
-import { forgetClosing, isNoted, noteClosing, purgeClosings } from './closingStore.ts';
+import { deleteClosing, isNoted, noteClosing, purgeClosings } from './closingStore.ts';
 import { dayText } from './mails.ts';
 import { closingNotice } from './notices.ts';
 import { payerOf, purchasesOf } from './store.ts';
@@ -116,7 +116,7 @@ export const mailClosing: JobKind = {
     const payer = await payerOf(sql, userId);
     if (closing?.at !== at || !payer) return;
     // told again, should that payment be rejected
-    if (closing.isPaying) return forgetClosing(sql, userId, at);
+    if (closing.isPaying) return deleteClosing(sql, userId, at);
     const institute = await academyName(sql);
     const link = publicAddress(deps.config, pathOf(closing));
     const mail = closingMail(closing, { name: payer.name, institute, link });

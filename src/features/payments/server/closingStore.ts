@@ -19,8 +19,8 @@ export const isNoted = async (sql: Sql, userId: number, closesAt: string): Promi
     .where('closes_at', '=', closesAt)
     .executeTakeFirst()) !== undefined;
 
-/** Forgets that somebody was told of an instant. */
-export async function forgetClosing(sql: Sql, userId: number, closesAt: string): Promise<void> {
+/** Deletes the note that somebody was told of an instant. */
+export async function deleteClosing(sql: Sql, userId: number, closesAt: string): Promise<void> {
   await sql
     .deleteFrom('closing_notices')
     .where('user_id', '=', userId)
