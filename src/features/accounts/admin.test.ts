@@ -286,7 +286,7 @@ eachDatabase("a user's type", (start) => {
       await k.jobs();
       const told = mails.filter(({ subject }) => subject.includes('administrator account'));
       expect(told.map(({ to, text }) => [to[0], /has (.*)/.exec(text)![1]])).toEqual([
-        [admin.user!.email, 'blocked your account. You were signed out everywhere.'],
+        [admin.user!.email, 'blocked your account. You were logged out everywhere.'],
         [admin.user!.email, expect.stringMatching(/^made you an administrator/)],
         [admin.user!.email, 'taken your administrator rights away.'],
         [other.user!.email, expect.stringMatching(/^asked for a link/)],

@@ -424,7 +424,7 @@ eachDatabase('what is sent is bounded', (start) => {
     const taken = all.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(3);
     expect(problem(all.find(({ status }) => status === 422)!).message).toBe(
-      '3 of your payments for this membership are waiting for your institute. Please send the next one when one of them has been looked at.',
+      'Your institute is still checking 3 of your payments for this membership. Please send the next one after one of them has been checked.',
     );
     expect((await cash(1, 3)).status).toBe(200);
     await admin.call(payments.reject, { query: { id: taken[0]!.body.paymentId }, body: { reason: 'no' } });
