@@ -110,7 +110,7 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await expect(page.getByLabel('Wednesday')).toBeChecked();
   await expect(page.getByLabel('Hour')).toHaveValue('19');
   await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
-  await expect(page.getByLabel('Notice on my devices')).toBeHidden();
+  await expect(page.getByLabel('Notification on my devices')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Notifications on this device' })).toBeVisible();
   await fits(page);
   await page.getByLabel('By email').check();

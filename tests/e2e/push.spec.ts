@@ -119,7 +119,7 @@ test('notices are switched on by a tap, arrive, lead where they say, and end wit
   await switchOn(page);
   expect(await violations(page)).toEqual([]);
 
-  await card(page).getByRole('button', { name: 'Send a test notice' }).click();
+  await card(page).getByRole('button', { name: 'Send a test notification' }).click();
   await expect(page.getByText('The test notice is on its way')).toBeVisible();
   await expect.poll(() => service.delivered.length).toBe(1);
   expect(service.wrong).toEqual([]);
@@ -218,7 +218,7 @@ test('what the browser or its push service has dropped is renewed at the next vi
   const own = await address();
   const drop = async () => {
     service.next('phone', status(410));
-    await card(page).getByRole('button', { name: 'Send a test notice' }).click();
+    await card(page).getByRole('button', { name: 'Send a test notification' }).click();
     await expect.poll(address).toBe('');
   };
   await drop();
@@ -281,7 +281,7 @@ test('on /goals the evenings are chosen first, and stay when notifications are t
   await page.getByLabel('Hour').selectOption('20');
   await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
   await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect(page.getByLabel('Notice on my devices')).toBeChecked();
+  await expect(page.getByLabel('Notification on my devices')).toBeChecked();
   await expect(page.getByLabel('Wednesday')).not.toBeChecked();
   await expect(page.getByLabel('Hour')).toHaveValue('20');
   expect(await violations(page)).toEqual([]);

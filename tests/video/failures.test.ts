@@ -203,6 +203,7 @@ describe('a system’s ffmpeg', () => {
     ['is gone', 'exit 127'],
     ['is killed', 'kill -KILL $$'],
     ['is told to end', 'kill -TERM $$'],
+    ['ends as ffmpeg does when it is told to', 'exit 255'],
   ])('that %s says nothing about the file', async (name, job) => {
     const engine = await strange(name, job);
     const error: unknown = await engine.probe(file).catch((reason: unknown) => reason);

@@ -79,17 +79,20 @@ function lockLine({ tiers }: PublicCourse, lang: Lang): Markup {
   );
 }
 
-/** A lesson as a link; the free one with a still of it. */
-function lessonMarkup(found: PublicCourse, lesson: Lesson, lang: Lang, reader: Reader): Markup {
+/** A lesson as a link; the free one with a still of it. `above`: what is said before it. */
+function lessonMarkup(
+  found: PublicCourse,
+  lesson: Lesson,
+  { lang, reader, above }: { lang: Lang; reader: Reader; above: Markup | null },
+): Markup {
   const isOpen = !lesson.locked || reader.isMember;
-  const isFirstLocked = lesson === found.sections.flatMap(({ lessons }) => lessons).find((one) => one.locked);
   const sign = isOpen
     ? playIcon('size-5 shrink-0 text-accent-strong')
     : lineIcon(lock, 'size-5 shrink-0 text-ink-soft');
   return element(
     'li',
     { class: 'border-t border-line first:border-t-0' },
-    isFirstLocked && !isOpen ? lockLine(found, lang) : null,
+    isOpen ? null : above,
     element(
       'a',
       {
@@ -144,8 +147,9 @@ function lessonMarkup(found: PublicCourse, lesson: Lesson, lang: Lang, reader: R
 }
 
 /** The sections with their lessons, lengths and locks. */
-const syllabusMarkup = (found: PublicCourse, lang: Lang, reader: Reader): Markup =>
-  element(
+function syllabusMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
+  const firstLocked = found.sections.flatMap(({ lessons }) => lessons).find(({ locked }) => locked);
+  return element(
     'div',
     { class: 'flex flex-col gap-3' },
     found.sections.map(({ name, lessons }, i) =>
@@ -175,11 +179,18 @@ const syllabusMarkup = (found: PublicCourse, lang: Lang, reader: Reader): Markup
         element(
           'ol',
           { class: 'border-t border-line' },
-          lessons.map((lesson) => lessonMarkup(found, lesson, lang, reader)),
+          lessons.map((lesson) =>
+            lessonMarkup(found, lesson, {
+              lang,
+              reader,
+              above: lesson === firstLocked ? lockLine(found, lang) : null,
+            }),
+          ),
         ),
       ),
     ),
   );
+}
 
 const teachersMarkup = ({ teachers }: PublicCourse, lang: Lang): Markup =>
   element(

@@ -6,7 +6,7 @@ type Word = Parameters<typeof messages>[0];
 
 /** Labels of kinds; those without one show their own name. */
 export const kindNames: Readonly<Record<string, Word>> = {
-  mail: 'E-mail',
+  mail: 'Email',
   'accounts.mailResetLink': 'Link to set a password',
   'accounts.mailInvitation': 'Invitation',
   'accounts.mailFailures': 'Notice about failed logins',

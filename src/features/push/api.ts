@@ -57,7 +57,7 @@ export const push = {
     method: 'POST',
     path: '/api/Push/Test',
     access: 'user',
-    summary: 'Send a test notice to this device',
+    summary: 'Send a test notification to this device',
     reply: z.object({ sent: z.boolean() }),
     errors: [404],
   }),

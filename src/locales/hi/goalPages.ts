@@ -34,7 +34,7 @@ export const goalPages = {
   'Save date of birth': 'जन्म तिथि सहेजें',
   'How they reach you': 'वे कैसे मिलें',
   'By email': 'ईमेल से',
-  'Notice on my devices': 'मेरे डिवाइस पर सूचना',
+  'Notification on my devices': 'मेरे डिवाइस पर सूचना',
   'This academy sends neither emails nor notifications, so there are no reminders.':
     'यह संस्थान न ईमेल भेजता है, न डिवाइस पर सूचनाएँ, इसलिए रिमाइंडर नहीं मिलते।',
   Evenings: 'शामें',

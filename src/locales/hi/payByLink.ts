@@ -1,5 +1,6 @@
 export const payByLink = {
   'Is somebody else paying?': 'क्या भुगतान कोई और करेगा?',
+  'Your payment links': 'आपके भुगतान लिंक',
   'Send a link to your parents, or to whoever pays. They see your first name and the price, pay, and send the proof without an account.':
     'माता-पिता को, या जो भी भुगतान करे उसे, एक लिंक भेजें। उन्हें आपका पहला नाम और कीमत दिखती है; वे भुगतान करके बिना खाते के सबूत भेज सकते हैं।',
   'Make a link': 'लिंक बनाएँ',

@@ -142,7 +142,7 @@ export const payments = {
   'Nothing more to pay': 'अब कुछ देना बाकी नहीं',
   '{tier} is paid in full.': '{tier} का पूरा भुगतान हो चुका है।',
   '{tier} is paid in full and valid until {date}.': '{tier} का पूरा भुगतान हो चुका है, और यह {date} तक मान्य है।',
-  Renew: 'नवीनीकरण करें',
+  Renew: 'रिन्यू करें',
   'What this link asked for is paid. Please ask for a new one.':
     'इस लिंक से जो माँगा गया था, उसका भुगतान हो चुका है। कृपया नया लिंक माँगें।',
   'Several pictures came without a payment today. Please use one of them, or try again tomorrow.':

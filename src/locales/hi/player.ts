@@ -95,7 +95,7 @@ export const player = {
   'Play the first lesson': 'पहला पाठ चलाएँ',
   'That was the last lesson': 'यह आखिरी पाठ था',
   'You have not finished all lessons yet.': 'कुछ पाठ अभी बाकी हैं।',
-  'Next lesson you can watch: {name}': 'अगला बाकी पाठ: {name}',
+  'Next unfinished lesson: {name}': 'अगला बाकी पाठ: {name}',
   'Certificate and rating': 'प्रमाण पत्र और रेटिंग',
   'Paused here': 'यहाँ रुका हुआ है',
   'A lesson is playing in another tab.': 'एक पाठ दूसरे टैब में चल रहा है।',

@@ -16,7 +16,7 @@ export const push = {
   'This browser has ended the notifications. Turn them on again.':
     'इस ब्राउज़र ने सूचनाएँ बंद कर दी हैं। इन्हें फिर से चालू करें।',
   On: 'चालू',
-  'Send a test notice': 'जाँच के लिए सूचना भेजें',
+  'Send a test notification': 'जाँच के लिए सूचना भेजें',
   'Switch off': 'बंद करें',
   'Payments that wait to be checked': 'जाँच की प्रतीक्षा में भुगतान',
   'The test notice is on its way': 'जाँच की सूचना भेज दी गई है',

@@ -1,5 +1,5 @@
 export const ratings = {
-  'Your stars and words help others to choose.': 'आपके सितारे और शब्द दूसरों को चुनने में मदद करते हैं।',
+  'Your stars and words help others to choose.': 'आपके स्टार और शब्द दूसरों को चुनने में मदद करते हैं।',
   'You can rate it once you have watched {percent}% of it.': 'कोर्स का {percent}% देखने के बाद आप इसे रेटिंग दे सकेंगे।',
   'Choose 1 to 5 stars.': '1 से 5 स्टार चुनें।',
   'Watch at least {percent}% of the course first, then you can rate it.':

@@ -56,7 +56,7 @@ export const users = {
   'Make {name} Free?': '{name} का खाता मुफ़्त करें?',
   'Make {count} user Free?': '{count} यूज़र का खाता मुफ़्त करें?',
   'Make {count} users Free?': '{count} यूज़र के खाते मुफ़्त करें?',
-  'They are signed out everywhere at once and cannot log in until they are unblocked.':
+  'They are logged out everywhere at once and cannot log in until they are unblocked.':
     'वे तुरंत हर जगह से लॉग आउट हो जाएँगे और अनब्लॉक होने तक लॉग इन नहीं कर पाएँगे।',
   'They may watch every lesson of every course. No payment is recorded.':
     'वे हर कोर्स का हर पाठ देख सकेंगे। कोई भुगतान दर्ज नहीं होगा।',

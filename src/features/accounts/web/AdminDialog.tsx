@@ -16,7 +16,7 @@ function wordsOf({ wasAdmin }: User, type: NewType): Words {
   if (type === 'Blocked')
     return [
       'Block the administrator {name}?',
-      'They are signed out everywhere at once and cannot log in until they are unblocked.',
+      'They are logged out everywhere at once and cannot log in until they are unblocked.',
       'Block',
     ];
   if (type !== 'Admin' && !(type === 'Unblock' && wasAdmin))

@@ -27,7 +27,7 @@ const questions: Record<BulkType, readonly [one: Text, several: Text, happens: T
   Blocked: [
     'Block {count} user?',
     'Block {count} users?',
-    'They are signed out everywhere at once and cannot log in until they are unblocked.',
+    'They are logged out everywhere at once and cannot log in until they are unblocked.',
   ],
 };
 

@@ -9,7 +9,7 @@ import { limitsOf } from '../../institute/server/public.ts';
 import { visibleLessons } from '../../lessons/server/public.ts';
 import { tiersOf } from '../../membership/server/public.ts';
 import { pictureUrlsOf } from '../../renditions/server/public.ts';
-import { paragraphs, plainText } from '../../pages/rules.ts';
+import { paragraphs } from '../../pages/rules.ts';
 import { reviewsAtFirst } from '../../ratings/rules.ts';
 import { reviewPageOf } from '../../ratings/server/public.ts';
 import { allTeachers } from '../../teachers/server/public.ts';
@@ -80,7 +80,7 @@ const leadLength = 160;
 function leadOf({ description, courseName }: Course): string {
   const [first = ''] = paragraphs(description, 600);
   const lead = first.length > leadLength ? (/^.*?[.!?\u0964](?= |$)/.exec(first)?.[0] ?? first) : first;
-  return lead === courseName ? '' : plainText(lead, leadLength);
+  return lead === courseName || lead.length > 2 * leadLength ? '' : lead;
 }
 
 /** The other courses: of the same topic first, and the newest first among equals. */

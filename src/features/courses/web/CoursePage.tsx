@@ -286,7 +286,7 @@ export function CoursePage({
           {!saved && notes(course.courseID)}
           {!saved && captions(course.courseID)}
           {course.description && <About course={course} />}
-          {!saved && <div className="max-lg:order-2">{reviews(course.courseID)}</div>}
+          {!saved && <div className="empty:hidden max-lg:order-2">{reviews(course.courseID)}</div>}
         </div>
       </div>
     </Page>

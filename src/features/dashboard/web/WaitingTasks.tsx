@@ -25,7 +25,8 @@ export function WaitingTasks() {
         )}
       </h2>
       {isPending ? (
-        <ActivitySkeleton rows={maxRows} />
+        // mostly there are few
+        <ActivitySkeleton rows={2} />
       ) : (
         tasks.length > 0 && (
           <ul>

@@ -98,11 +98,12 @@ function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
   });
   const [mail, push] = form.watch(['mail', 'push']);
   const some = mail || (push && own.canPush);
+  const canSave = some || own.mail || own.push;
   return (
     <FormFrame
       form={form}
       // those that are on can be switched off
-      submit={some || own.mail || own.push ? t('Save reminders') : null}
+      submit={canSave ? t('Save reminders') : null}
       // on wide windows its columns are those of the cards above
       className="grid grid-cols-[minmax(0,1fr)] gap-x-15.5 gap-y-5 lg:grid-cols-2"
     >
@@ -123,7 +124,7 @@ function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-semibold">{t('How they reach you')}</legend>
         {own.canMail && <Checkbox label={t('By email')} {...form.field('mail')} />}
-        {own.canPush && <Checkbox label={t('Notice on my devices')} {...form.field('push')} />}
+        {own.canPush && <Checkbox label={t('Notification on my devices')} {...form.field('push')} />}
         {own.sendsPush && (
           <div className="mt-2 rounded-lg bg-surface-2 p-4 empty:hidden">
             {notices({

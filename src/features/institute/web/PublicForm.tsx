@@ -95,7 +95,7 @@ function ContactSection({ field }: SectionProps) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t('Phone')} type="tel" maxLength={30} {...field('phone')} />
-        <TextField label={t('E-mail')} type="email" maxLength={254} {...field('email')} />
+        <TextField label={t('Email')} type="email" maxLength={254} {...field('email')} />
       </div>
       <TextArea label={t('Address for visitors')} rows={2} maxLength={300} {...field('visit')} />
       <TextField
@@ -172,7 +172,7 @@ export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
       signatory: { label: t('Name of the signatory') },
       signatoryRole: { label: t('Role of the signatory') },
       phone: { label: t('Phone') },
-      email: { label: t('E-mail') },
+      email: { label: t('Email') },
       visit: { label: t('Address for visitors') },
       groupLink: { label: t('Link of the messaging group') },
       website: { label: t('Website') },

@@ -12,9 +12,9 @@ export function WhatOpens() {
   const t = useText(messages);
   const tell = useText(homeMessages);
   const lang = useLang();
-  const { data } = useData(home.get, {});
+  const { data, error } = useData(home.get, {});
   const { courses, total } = data?.facts ?? { courses: [], total: -1 };
-  if (total === 0 || (data && courses.length === 0)) return null;
+  if (error || total === 0 || (data && courses.length === 0)) return null;
   const all = {
     lessons: courses.reduce((sum, { lessons }) => sum + lessons, 0),
     totalTime: courses.reduce((sum, { totalTime }) => sum + totalTime, 0),

@@ -7,11 +7,14 @@ import { savableVideo } from '../../renditions/server/public.ts';
 import type { offline, SavableLesson } from '../api.ts';
 import { licenceSeconds } from '../rules.ts';
 
+type Resources = ReturnType<typeof resourcesOf>;
+
 /** A lesson as it may be saved; null for those not entitled to it. */
 async function savableLesson(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { user }: SignedIn,
   id: number,
+  resourcesIn: (courseId: number) => Resources,
 ): Promise<SavableLesson | null> {
   const video = await shownVideo(db, user, id);
   if (!video) return null;
@@ -19,7 +22,7 @@ async function savableLesson(
   if (seconds === 0) return null;
   const [savable, resources] = await Promise.all([
     video.fileId === null ? null : savableVideo(db, video.fileId),
-    resourcesOf(db, video.place.courseId),
+    resourcesIn(video.place.courseId),
   ]);
   return {
     courseContentID: id,
@@ -35,7 +38,13 @@ async function savableLesson(
 export const offlineHandlers: Handlers<typeof offline> = {
   async lessons({ query: { ids } }, caller, deps) {
     const wanted = [...new Set(ids.split(',').map(Number))];
-    const found = await Promise.all(wanted.map((id) => savableLesson(deps, caller, id)));
+    const byCourse = new Map<number, Resources>();
+    const resourcesIn = (courseId: number): Resources => {
+      const found = byCourse.get(courseId) ?? resourcesOf(deps.db, courseId);
+      byCourse.set(courseId, found);
+      return found;
+    };
+    const found = await Promise.all(wanted.map((id) => savableLesson(deps, caller, id, resourcesIn)));
     return {
       accountToken: await tokenFor(deps, `offline:${caller.user.id}`),
       lessons: found.filter((one) => one !== null),

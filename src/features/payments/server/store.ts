@@ -1,5 +1,5 @@
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql as raw } from 'kysely';
 import { dayInIndia } from '../../../lib/days.ts';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import { readPublic } from '../../institute/server/public.ts';
@@ -193,7 +193,8 @@ export const isTransferOf = async (sql: Sql, mode: PaymentMode, key: string): Pr
     .select('id')
     .where('transfer_key', '=', key)
     .where('mode', '=', mode)
-    .where('state', 'in', ['Submitted', 'Verified'])
+    // as literals, or SQLite does not use the index of live payments
+    .where(raw<boolean>`state in ('Submitted', 'Verified')`)
     .executeTakeFirst()) !== undefined;
 
 /** Changes a payment's state if it is still `from`; undefined when somebody else was first (compare-and-set). */

@@ -82,37 +82,42 @@ function LinkToShare({ link }: { link: PayLink }) {
   );
 }
 
-/** Makes a link by which a parent or another payer pays for this membership. */
-export function AskToPay({ tier }: { tier: TierId }) {
+/** Makes a link by which a parent or another payer pays for this membership, while there is something to pay, and withdraws earlier ones. */
+export function AskToPay({ tier, canAsk }: { tier: TierId; canAsk: boolean }) {
   const t = useText(messages);
   const links = useData(payByLink.list, {});
   const make = useSend(payByLink.make, { refreshes: [payByLink.list] });
   const own = links.data?.filter(({ membershipid }) => membershipid === tier) ?? [];
   const link = own.find(({ proofsLeft }) => proofsLeft > 0);
   const used = own.filter(({ proofsLeft }) => proofsLeft === 0);
+  if (!canAsk && used.length === 0) return null;
   return (
     <Card aria-labelledby="ask-to-pay">
       <h2 id="ask-to-pay" className="text-lg">
-        {t('Is somebody else paying?')}
+        {t(canAsk ? 'Is somebody else paying?' : 'Your payment links')}
       </h2>
-      <p className="measure mt-1">
-        {t(
-          'Send a link to your parents, or to whoever pays. They see your first name and the price, pay, and send the proof without an account.',
-        )}
-      </p>
-      {link ? (
-        <LinkToShare link={link} />
-      ) : (
+      {canAsk && (
         <>
-          <Button
-            className="mt-3"
-            icon={<IconLink />}
-            busy={make.isPending}
-            onClick={() => make.mutate({ body: { membershipid: tier } })}
-          >
-            {t('Make a link')}
-          </Button>
-          <FormError message={make.error?.message} />
+          <p className="measure mt-1">
+            {t(
+              'Send a link to your parents, or to whoever pays. They see your first name and the price, pay, and send the proof without an account.',
+            )}
+          </p>
+          {link ? (
+            <LinkToShare link={link} />
+          ) : (
+            <>
+              <Button
+                className="mt-3"
+                icon={<IconLink />}
+                busy={make.isPending}
+                onClick={() => make.mutate({ body: { membershipid: tier } })}
+              >
+                {t('Make a link')}
+              </Button>
+              <FormError message={make.error?.message} />
+            </>
+          )}
         </>
       )}
       {used.map((one) => (

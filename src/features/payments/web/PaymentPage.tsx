@@ -245,10 +245,14 @@ function PaymentOf({ tier, afterSent }: { tier: TierId; afterSent: ReactNode }) 
   const rejected = latest?.state === 'Rejected' ? latest : null;
   const settled = quote.paidUntil !== '' && filters.renew === '' && !rejected;
   const open = quote.payable > 0 && waiting < maxOpenPayments && (quote.pending === 0 || more) && !settled;
+  const renew = (): void => {
+    change({ renew: 1 });
+    top.current?.focus();
+  };
   return (
     <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
       {settled ? (
-        <PaidInFull quote={quote} onRenew={() => change({ renew: 1 })} />
+        <PaidInFull quote={quote} onRenew={renew} />
       ) : (
         <MembershipStatus
           quote={quote}
@@ -278,11 +282,10 @@ function PaymentOf({ tier, afterSent }: { tier: TierId; afterSent: ReactNode }) 
           onRefused={() => setMore(true)}
         />
       )}
-      {open && (
-        <Suspense fallback={<div className="min-h-40" />}>
-          <AskToPay tier={tier} />
-        </Suspense>
-      )}
+      {/* links that are used up stay to be withdrawn */}
+      <Suspense fallback={open && <div className="min-h-40" />}>
+        <AskToPay tier={tier} canAsk={open} />
+      </Suspense>
       {/* another key where there is another element above: the list appears anew without a layout shift */}
       <PaymentStates key={open ? 'below' : 'alone'} rows={own.data?.rows ?? []} />
     </div>

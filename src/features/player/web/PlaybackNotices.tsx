@@ -105,7 +105,7 @@ export function EndNotice({
           </LinkButton>
           {open && (
             <Button tone="primary" icon={<IconPlayerPlayFilled />} onClick={open.go}>
-              {t('Next lesson you can watch: {name}', { name: open.name })}
+              {t('Next unfinished lesson: {name}', { name: open.name })}
             </Button>
           )}
         </>

@@ -103,7 +103,7 @@ function Switches({
       {
         onSuccess: () =>
           toast.success(t('The test notice is on its way'), t('It appears within a few seconds.')),
-        onError: ({ message }) => toast.error(t('Send a test notice'), message),
+        onError: ({ message }) => toast.error(t('Send a test notification'), message),
       },
     );
   return (
@@ -119,7 +119,7 @@ function Switches({
       )}
       <div className="mt-3 flex min-h-11 flex-wrap gap-2">
         <Button busy={test.isPending} onClick={tryIt}>
-          {t('Send a test notice')}
+          {t('Send a test notification')}
         </Button>
         <Button
           tone="quiet"

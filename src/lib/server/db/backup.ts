@@ -99,7 +99,7 @@ export async function backUpSqlite(
 }
 
 /**
- * The same on PostgreSQL with pg_dump. A failure does not stop the start: migrations there are one transaction, and
+ * The same on PostgreSQL with pg_dump. A failure does not stop the start: each migration there is one transaction, and
  * PostgreSQL installations have backups.
  */
 export async function backUpPostgres(

@@ -47,6 +47,7 @@ import { courseRemoval } from './migrations/0046-course-removal.ts';
 import { unusedFiles } from './migrations/0047-unused-files.ts';
 import { boughtMonths } from './migrations/0048-bought-months.ts';
 import { searchFirst } from './migrations/0049-search-first.ts';
+import { proofsByOwner } from './migrations/0051-proofs-by-owner.ts';
 import { certificateStates } from './migrations/0050-certificate-states.ts';
 import { minPaid } from './migrations/0045-min-paid.ts';
 import { courseSlugs } from './migrations/0034-course-slugs.ts';
@@ -115,6 +116,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0048-bought-months': expands(boughtMonths),
   '0049-search-first': expands(searchFirst),
   '0050-certificate-states': expands(certificateStates),
+  '0051-proofs-by-owner': expands(proofsByOwner),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */
@@ -135,13 +137,25 @@ export async function migrate(
 ): Promise<void> {
   const { done, due, isNewer } = await compare(db, dialect);
   if (isNewer) return;
-  if (done.length > 0 && due[0]) await before?.(due[0]);
+  if (done.length > 0 && due[0] && !(await isUpgrading(db))) {
+    await before?.(due[0]);
+    await sql`insert into settings (key, value) values (${upgradingKey}, ${due[0]})`.execute(db);
+  }
   // with nothing to do, kysely's migrator would only read the columns of all tables, several times
   if (due.length > 0) {
     const migrator = migratorOf(db, dialect, await schemaOf(db, dialect), { notes: true });
     await (dialect === 'postgres' ? oneByOne(migrator) : allAtOnce(migrator));
   }
   await noteContracted(db, contracted);
+  await sql`delete from settings where key = ${upgradingKey}`.execute(db);
+}
+
+/** There while migrations run: the copy from before was made. An upgrade that goes on after a kill makes no other, of a schema between two versions. */
+const upgradingKey = 'upgrading';
+
+async function isUpgrading(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql`select 1 from settings where key = ${upgradingKey}`.execute(db);
+  return rows.length > 0;
 }
 
 async function allAtOnce(migrator: Migrator): Promise<void> {

@@ -4,6 +4,8 @@ import type { Deps } from '../http/context.ts';
 import { isClockTrusted } from './clock.ts';
 import type { JobKind, LocalSchedule, Schedule } from './kind.ts';
 
+const hourMs = 3_600_000;
+
 const crons = new Map<string, Cron>();
 /** A pattern, parsed once: schedules are looked at all the time. */
 function cronOf({ cron }: Pick<Schedule, 'cron'>): Cron {
@@ -14,18 +16,35 @@ function cronOf({ cron }: Pick<Schedule, 'cron'>): Cron {
 
 const kindOf = ({ name }: Schedule): string => `schedule: ${name}`;
 
+/** Those that come soon again fail early, and are seen; others are tried for 17 minutes, as a bucket or a share may be away. */
+function attemptsOf(schedule: Schedule): number {
+  const [one, next] = cronOf(schedule).nextRuns(2);
+  return one && next && next.getTime() - one.getTime() < hourMs ? 3 : 10;
+}
+
+/** Removes the schedule's failed jobs: what they left undone was done since, or has failed again. */
+async function removeFailed(schedule: Schedule, { db }: Pick<Deps, 'db'>): Promise<void> {
+  await db.sql
+    .deleteFrom('jobs')
+    .where('kind', '=', kindOf(schedule))
+    .where('state', '=', 'failed')
+    .execute();
+}
+
 /** A schedule as a job, so that it is leased, retried and listed like others. */
 export const scheduleKind = (schedule: Schedule): JobKind => ({
   kind: kindOf(schedule),
-  // 17 minutes: a bucket or a share may be away for some
-  attempts: 10,
+  attempts: attemptsOf(schedule),
   lane: 'schedule',
   async run(_payload, deps, { signal }) {
     // the clock may have jumped since it was queued
     if (!schedule.anyClock && !(await isClockTrusted(deps)))
       throw new Error('the clock has jumped, so nothing is deleted for a day');
     await schedule.run(deps, signal);
+    await removeFailed(schedule, deps);
   },
+  // the newest one tells
+  failed: (_payload, _problem, deps) => removeFailed(schedule, deps),
 });
 
 /** When a schedule is due next, ISO. */
@@ -70,14 +89,8 @@ export async function queueDue(
         .where('kind', '=', kindOf(schedule))
         .where('state', 'in', ['queued', 'running'])
         .executeTakeFirst();
-      if (taken.length === 0 || ahead >= 0 || waits) return;
-      // the new one does its work, and says whether it still fails
-      await trx
-        .deleteFrom('jobs')
-        .where('kind', '=', kindOf(schedule))
-        .where('state', '=', 'failed')
-        .execute();
-      await jobs.add(kindOf(schedule), { slot: due }, { sql: trx });
+      if (taken.length > 0 && ahead < 0 && !waits)
+        await jobs.add(kindOf(schedule), { slot: due }, { sql: trx });
     });
   }
 }

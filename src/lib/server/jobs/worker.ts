@@ -1,4 +1,5 @@
 import type { Deps, Log } from '../http/context.ts';
+import { isUnavailable } from '../db/db.ts';
 import { jobEnds } from '../metrics/events.ts';
 import { type JobAttempt, type JobKind, LeaseLostError, PermanentError, type Progress } from './kind.ts';
 import { machineTimers, type Timers } from '../timers.ts';
@@ -152,8 +153,14 @@ export function makeWorker(queue: Queue, tools: Tools) {
     if (kind && job.attempts < kind.attempts && !(error instanceof PermanentError))
       return queue.tryLater(job, problem);
     if (!(await queue.holds(run))) return false;
-    // before it ends: killed in between, it is tried once more, and what it was for does not wait forever
-    await kind?.failed?.(JSON.parse(job.payload), problem, deps);
+    try {
+      // before it ends: killed in between, it is tried once more, and what it was for does not wait forever
+      await kind?.failed?.(JSON.parse(job.payload), problem, deps);
+    } catch (error) {
+      // with a database that is away the job can't end either, and is claimed again; what throws each time does not go on forever
+      if (isUnavailable(error)) throw error;
+      log.error({ job: job.id, kind: job.kind, error }, 'what waits for a failed job was not told');
+    }
     return queue.giveUp(run, problem);
   };
 

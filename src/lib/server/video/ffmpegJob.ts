@@ -109,14 +109,7 @@ export class FfmpegFailed extends Error {
 
 /** FFmpeg's words as an error. */
 export const failedBy = (words: string): FfmpegFailed =>
-  new FfmpegFailed(
-    /no space left|ENOSPC|disk quota/i.test(words)
-      ? 'full'
-      : /received signal \d/.test(words)
-        ? 'unavailable'
-        : 'content',
-    words,
-  );
+  new FfmpegFailed(/no space left|ENOSPC|disk quota/i.test(words) ? 'full' : 'content', words);
 
 /** The most pixels of a picture that are decoded: 8K. */
 export const maxPixels = 8192 * 4352;

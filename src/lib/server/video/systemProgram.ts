@@ -20,6 +20,8 @@ interface Started {
 const bound = ['setpriv', '--pdeathsig', 'KILL', '--'] as const;
 /** Of setpriv, when there is no such program any more. */
 const notFoundCode = 127;
+/** Of ffmpeg that ends by SIGTERM, which it says nothing about. */
+const toldToEndCode = 255;
 let canBind: boolean | undefined;
 
 /** The words that start a program: where `setpriv` of util-linux is there, it ends with this process, however that ends. */
@@ -95,7 +97,8 @@ export function runProgram({
       const failed = failedBy(words.trim() || `code ${code}`);
       // some of FFmpeg's muxers end well on a full disk
       if (code === 0) finish(failed.kind === 'full' ? failed : null);
-      else if (code === notFoundCode) finish(new FfmpegFailed('unavailable', failed.message));
+      else if (code === notFoundCode || (code === toldToEndCode && !words.trim()))
+        finish(new FfmpegFailed('unavailable', failed.message));
       else finish(killed ? endedBy(program, killed) : failed);
     });
   });
