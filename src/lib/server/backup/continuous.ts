@@ -1,5 +1,6 @@
 import { StartError } from '../config/config.ts';
 import type { Changes } from '../db/db.ts';
+import { enoughBytes } from '../db/changes.ts';
 import { readIdentity } from '../db/namedFiles.ts';
 import type { LogPiece } from '../db/walTail.ts';
 import { failures } from '../metrics/events.ts';
@@ -112,13 +113,8 @@ class Copier implements ContinuousBackup {
     const [problem = late] = this.#problems.values();
     const age = this.#whole === null ? null : (this.#deps.elapsed() - this.#whole) / 1000;
     const isBehind = !this.#run?.isReady || this.#run.unsent.length > 0;
-    return {
-      since: this.#since,
-      files: this.#files.waiting,
-      problem,
-      age,
-      behind: isBehind ? age : age && 0,
-    };
+    const behind = isBehind ? age : age && 0;
+    return { since: this.#since, files: this.#files.waiting, problem, age, behind };
   }
 
   async #loop(what: Exclude<What, 'base'>, turn: () => Promise<void>): Promise<void> {
@@ -156,9 +152,7 @@ class Copier implements ContinuousBackup {
     const run = (this.#run ??= await this.#begin());
     // what a failure left; more is not taken meanwhile
     await this.#send(run);
-    const pieces = await this.#deps.changes.take();
-    if (!pieces) return this.#lose(run);
-    await this.#send(run, pieces);
+    if (!(await this.#sendCommitted(run))) return this.#lose(run);
     if (run.base && !run.isReady) await this.#makeReady(run);
     if (!run.isReady) return;
     await this.#lookAtPlace(run);
@@ -166,6 +160,14 @@ class Copier implements ContinuousBackup {
     this.#lastCopied = this.#deps.elapsed();
     this.#whole = asked;
     if (this.#isOld(run)) this.#beginAgain();
+  }
+
+  /** Sends what was committed; false when some of it is unknown. */
+  async #sendCommitted(run: Run, take = this.#deps.changes.take): Promise<boolean> {
+    const pieces = await take();
+    if (pieces) await this.#send(run, pieces);
+    const isMore = pieces && pieces.reduce((sum, { bytes }) => sum + bytes.length, 0) >= enoughBytes;
+    return isMore ? this.#sendCommitted(run) : pieces !== null;
   }
 
   #isOld({ begun, bytes, base, pieces }: Run): boolean {
@@ -273,9 +275,7 @@ class Copier implements ContinuousBackup {
   /** Everything that the base may have got meanwhile was sent: it can be restored from now on. */
   async #makeReady(run: Run): Promise<void> {
     const [{ db, version, changes }, repository] = [this.#deps, this.#repository!];
-    const pieces = await changes.release();
-    if (!pieces) return this.#lose(run);
-    await this.#send(run, pieces);
+    if (!(await this.#sendCommitted(run, changes.release))) return this.#lose(run);
     const value = {
       format: backupFormat,
       id: run.id,
@@ -306,7 +306,7 @@ class Copier implements ContinuousBackup {
     this.#ends.abort(new Error('the server ends'));
     const last = async (): Promise<void> => {
       await Promise.all([this.#loops, this.#removal]);
-      if (this.#run?.isReady) await this.#send(this.#run, (await this.#deps.changes.take()) ?? []);
+      if (this.#run?.isReady) await this.#sendCommitted(this.#run);
       await this.#deps.changes.end();
     };
     await within(

@@ -2,6 +2,9 @@ import { closeSync, createReadStream, openSync } from 'node:fs';
 import type { Changes } from './db.ts';
 import type { LogPiece } from './walTail.ts';
 
+/** No more is taken at a time: a log that has grown while the place of backups was slow takes much memory. */
+export const enoughBytes = 16 * 1024 ** 2;
+
 /** The changes of a SQLite file, whose log `tail` follows; `close` ends reading the file, after SQLite has closed it. */
 export function changesOf(
   file: string,

@@ -3,6 +3,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { endianness } from 'node:os';
 import Database from 'better-sqlite3';
+import { enoughBytes } from './changes.ts';
 
 /** Bytes of the log that end with a commit. */
 export interface LogPiece {
@@ -22,6 +23,8 @@ const maxLogBytes = 4 * 1024 ** 2;
 /** What may wait in the log while a base is copied, or in memory while its place does not answer; then the tail ends. */
 const maxHeldBytes = 256 * 1024 ** 2;
 const maxWaitingBytes = 32 * 1024 ** 2;
+/** Bytes of the log that are read at a time. */
+const chunkBytes = 8 * 1024 ** 2;
 
 interface Cycle {
   number: number;
@@ -70,7 +73,6 @@ export class WalTail {
     // locks of SQLite are on its other files: closing one that they are on would drop them
     this.#log = openSync(`${file}-wal`, 'r');
     this.#cycle = this.#begun(0);
-    this.#read();
   }
 
   /** Writes a frame, so that the log has one that is not in the database file and a reader keeps the log. */
@@ -115,30 +117,51 @@ export class WalTail {
     };
   }
 
-  /** Reads what was committed since; nothing of a frame that another process is writing. */
-  #read(): void {
+  /** Reads what was committed since, until `most` bytes wait. */
+  #read(most = Infinity): void {
+    for (let length = chunkBytes; this.#waiting < most;) {
+      const read = this.#readChunk(length);
+      if (read === 'all') return;
+      // a transaction may be larger
+      length = read === 'some' ? chunkBytes : length * 2;
+    }
+  }
+
+  /** Reads commits within about so many bytes, nothing of a frame that another process is writing. 'none': there is none in them. */
+  #readChunk(length: number): 'all' | 'some' | 'none' {
     const { number, salts, pageBytes, offset } = this.#cycle;
     const frameBytes = frameHeaderBytes + pageBytes;
     const from = Math.max(offset, headerBytes);
-    const frames = Math.floor((fstatSync(this.#log).size - from) / frameBytes);
-    if (frames <= 0) return;
+    const written = Math.floor((fstatSync(this.#log).size - from) / frameBytes);
+    const frames = Math.min(written, Math.ceil(length / frameBytes));
+    if (frames <= 0) return 'all';
+    let isLast = frames === written;
     const bytes = this.#bytesAt(from, frames * frameBytes);
     const view = new DataView(bytes.buffer);
     let [sums, end, endSums] = [this.#cycle.sums, 0, this.#cycle.sums];
     for (let at = 0; at + frameBytes <= bytes.length; at += frameBytes) {
       // the rest is of an earlier cycle
-      if (view.getUint32(at + 8) !== salts[0] || view.getUint32(at + 12) !== salts[1]) break;
-      sums = addedTo(sums, wordsOf(bytes, at, 8));
-      sums = addedTo(sums, wordsOf(bytes, at + frameHeaderBytes, pageBytes));
-      if (view.getUint32(at + 16) !== sums[0] || view.getUint32(at + 20) !== sums[1]) break;
+      const isOfCycle = view.getUint32(at + 8) === salts[0] && view.getUint32(at + 12) === salts[1];
+      const next = addedTo(
+        addedTo(sums, wordsOf(bytes, at, 8)),
+        wordsOf(bytes, at + frameHeaderBytes, pageBytes),
+      );
+      // the rest is of an earlier cycle, or being written
+      if (!isOfCycle || view.getUint32(at + 16) !== next[0] || view.getUint32(at + 20) !== next[1]) {
+        isLast = true;
+        break;
+      }
+      sums = next;
       // the frame of a commit has the size of the database
       if (view.getUint32(at + 4) > 0) [end, endSums] = [at + frameBytes, sums];
     }
-    if (end === 0) return;
-    const piece = offset === 0 ? this.#bytesAt(0, headerBytes + end) : bytes.slice(0, end);
-    this.#pieces.push({ cycle: number, offset, bytes: piece });
-    this.#waiting += piece.length;
-    this.#cycle = { ...this.#cycle, offset: from + end, sums: endSums };
+    if (end > 0) {
+      const piece = offset === 0 ? this.#bytesAt(0, headerBytes + end) : bytes.slice(0, end);
+      this.#pieces.push({ cycle: number, offset, bytes: piece });
+      this.#waiting += piece.length;
+      this.#cycle = { ...this.#cycle, offset: from + end, sums: endSums };
+    }
+    return isLast ? 'all' : end > 0 ? 'some' : 'none';
   }
 
   /** Frames of this cycle that were read. */
@@ -151,10 +174,10 @@ export class WalTail {
     return view.getUint32(16) !== this.#cycle.salts[0] || view.getUint32(20) !== this.#cycle.salts[1];
   }
 
-  /** What was committed since it was last asked. The log's bytes are not kept. */
+  /** What was committed since it was last asked; with `enoughBytes` or more there may be more. The log's bytes are not kept. */
   take(): LogPiece[] {
     if (this.#hasNewLog()) this.broken = true;
-    else this.#read();
+    else this.#read(enoughBytes);
     const pieces = this.#pieces;
     this.#pieces = [];
     this.#waiting = 0;
