@@ -156,7 +156,10 @@ test('a double click changes a learner once', async ({ page, context, academy })
     await expect(page.getByRole('button', { name: 'Unblock DOUBLE' })).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(page.getByText('DOUBLE is blocked and logged out everywhere.')).toBeVisible();
-  expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([{ type: 'Paid' }, { type: 'Blocked' }]);
+  expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
+    { type: 'Paid', from: 'Free' },
+    { type: 'Blocked', from: 'Paid' },
+  ]);
 });
 
 test('the draft of a new lesson comes after lessons that were added since', async ({

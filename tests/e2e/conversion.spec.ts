@@ -29,7 +29,7 @@ test('a recording that no browser plays is converted; that can be cancelled and 
   await signIn(context, academy, academy.admin);
   const { courseID: id } = await makeCourse(context, academy, { courseName: 'Recordings' });
   await page.goto(`/coursecontent?courseid=${id}`);
-  await expect(page.getByText('Any film or sound recording, up to 8 GB.')).toBeVisible();
+  await expect(page.getByText('Any video or audio file, up to 8 GB.')).toBeVisible();
   const row = page.getByRole('row', { name: /Screen/ });
   await page.getByLabel('Section Name').fill('Part one');
   await page.getByLabel('Content Name').fill('Screen');

@@ -31,7 +31,7 @@ test('a folder becomes lessons in sections; names, order and what is left out ar
   await expect.poll(names).toEqual(['10 End', 'Welcome', '2 Slow', '10 Fast']);
   await expect(dialog.getByLabel('Section Name').first()).toHaveValue('Physics');
   await expect(dialog.getByLabel('Section Name').last()).toHaveValue('1 Motion');
-  await dialog.getByText('Left out: 2 files that are no films or sound recordings').click();
+  await dialog.getByText('Left out: 2 files that are not video or audio files').click();
   await expect(dialog.getByText('Physics/notes.pdf')).toBeVisible();
   await expect(dialog.getByText('Physics/1_Motion/._2 - Slow.mp4')).toBeVisible();
   expect(await violations(page, '[role=dialog]')).toEqual([]);

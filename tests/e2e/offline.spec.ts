@@ -760,7 +760,9 @@ test('a replaced video is offered anew, and never mixed with the saved one', asy
     addEventListener('room', () => (StorageManager.prototype.estimate = estimate));
   });
   await page.getByRole('button', { name: 'Download again: Light' }).click();
-  await expect(page.getByText(/^There is no space for the new video beside the old one/)).toBeVisible();
+  await expect(
+    page.getByText(/^There is not enough space for the old and the new video together/),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Replace the old video: Light' })).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('room')));
   // the line is lost in the middle of it: the old one plays

@@ -46,7 +46,7 @@ test('a learner creates a profile, then updates it; mistakes are told beside the
   await name.pressSequentially('Asha verma');
   await expect(name).toHaveValue('ASHA VERMA');
   const shown = page.getByLabel('Name that other learners see');
-  await expect(page.getByText('Left empty: Learner')).toBeVisible();
+  await expect(page.getByText('If empty: Learner')).toBeVisible();
   await shown.fill('asha@example.org');
   await page.getByLabel("Father's Name").fill('Ram Verma');
   await page.getByLabel('Pincode').fill('०००००१');

@@ -319,7 +319,7 @@ test('the card says why there are no notices, and what to do', async ({ browser,
   await giveService(denied, service, 'denied');
   page = await open(denied);
   await setPermission(page, academy.url, 'denied');
-  await expect(card(page)).toContainText('Notices are blocked for this site');
+  await expect(card(page)).toContainText('Notifications are blocked for this site');
   expect(await violations(page)).toEqual([]);
   // the card sees it by itself
   await setPermission(page, academy.url, 'granted');

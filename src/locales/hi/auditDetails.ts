@@ -15,6 +15,5 @@ export const auditDetails = {
   Key: 'कुंजी',
   'With a search': 'खोज के साथ',
   Rows: 'पंक्तियाँ',
-  Blocked: 'ब्लॉक',
   'Valid for months': 'कितने महीने मान्य',
 };

@@ -38,7 +38,6 @@ export const captions = {
   'Join with the next': 'अगले से जोड़ें',
   'Add a caption here': 'यहाँ कैप्शन जोड़ें',
   'Delete the caption': 'कैप्शन हटाएँ',
-  Undo: 'वापस लें',
   Redo: 'फिर से करें',
   'Caption above': 'ऊपर का कैप्शन',
   'Caption below': 'नीचे का कैप्शन',

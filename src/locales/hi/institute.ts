@@ -83,7 +83,6 @@ export const institute = {
   'JPG, BMP, PNG or WebP. It is shown after Save.': 'JPG, BMP, PNG या WebP। सहेजने के बाद दिखेगा।',
   'Remove the logo': 'लोगो हटाएँ',
   'Logo and accent colour': 'लोगो और मुख्य रंग',
-  Email: 'ईमेल',
   'Address for visitors': 'मिलने का पता',
   'Link of the messaging group': 'ग्रुप का लिंक',
   'Such as https://chat.whatsapp.com/… Leads there from “Join our group”.':

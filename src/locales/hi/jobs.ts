@@ -31,7 +31,6 @@ export const jobs = {
   'One background job has failed.': 'बैकग्राउंड का एक काम विफल हो गया है।',
   '{count} background jobs have failed.': 'बैकग्राउंड के {count} काम विफल हो गए हैं।',
   'See what failed': 'देखें क्या विफल हुआ',
-  Email: 'ईमेल',
   'Reminder to go on learning': 'पढ़ाई जारी रखने की याद',
   'Notice that lessons are about to close': 'पाठ जल्द बंद होने की सूचना',
   'Question to a guardian': 'अभिभावक से सहमति का सवाल',

@@ -40,7 +40,6 @@ export const offline = {
   'You are on mobile data now: the download begins when you are on Wi-Fi.':
     'अभी मोबाइल डेटा चालू है: डाउनलोड वाई-फ़ाई मिलने पर शुरू होगा।',
   Pause: 'रोकें',
-  Resume: 'जारी रखें',
   'Pause all': 'सब रोकें',
   'Resume all': 'सब जारी रखें',
   'More for {name}': '{name} के लिए और विकल्प',

@@ -1,10 +1,10 @@
 import { placeOf } from '../../entitlements/rules.ts';
 import { Readable } from 'node:stream';
 import { decodeSubtitles, writeWebVtt } from '../../../lib/subtitles.ts';
-import { isDiskFull } from '../../../lib/server/db/db.ts';
+import { isUnavailable } from '../../../lib/server/db/db.ts';
 import { lockVersion } from '../../../lib/server/db/edits.ts';
 import type { Handler, UploadPart } from '../../../lib/server/http/context.ts';
-import { AppError, notFound, ruleBroken, wrongType } from '../../../lib/server/http/errors.ts';
+import { notFound, ruleBroken, wrongType } from '../../../lib/server/http/errors.ts';
 import { languageOf } from '../../../lib/text.ts';
 import { checkMayWatch, freeLessonsFor, missing } from '../../entitlements/server/public.ts';
 import { removeFiles } from '../../files/server/public.ts';
@@ -65,7 +65,7 @@ export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
     return { id, lang, label: languageOf(lang).name, url: captionUrl(id) };
   } catch (error) {
     // if the connection broke during the commit, the row may name it: the nightly cleaning checks before it deletes
-    if (error instanceof AppError || isDiskFull(error)) await deps.storage.remove(stored.key);
+    if (!isUnavailable(error)) await deps.storage.remove(stored.key);
     throw error;
   }
 };
