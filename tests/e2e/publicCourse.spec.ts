@@ -149,7 +149,7 @@ test('a wide window has its main action beside the price, once', async ({ browse
     play.boundingBox().then((box) => box!),
     page
       .getByText('From ₹999.00/-', { exact: true })
-      .first()
+      .filter({ visible: true })
       .boundingBox()
       .then((box) => box!),
   ]);

@@ -305,13 +305,13 @@ test('the card says why there are no notices, and what to do', async ({ browser,
   const alone = await browser.newContext({ baseURL: academy.url, permissions: ['notifications'] });
   let page = await open(alone);
   await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect(card(page).getByRole('alert')).toContainText('could not register for notices');
+  await expect(card(page).getByRole('alert')).toContainText('could not register for notifications');
   expect(await violations(page)).toEqual([]);
   await page.evaluate(() =>
     Object.assign(PushManager.prototype, { subscribe: () => Promise.reject(new Error('again')) }),
   );
   await card(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page).getByRole('alert')).toContainText('could not register for notices');
+  await expect(card(page).getByRole('alert')).toContainText('could not register for notifications');
   await alone.close();
 
   // forbidden, and then allowed in the browser's settings
