@@ -5,7 +5,6 @@ import config from '../../playwright.config.ts';
 import { asOwner, makeCourse } from '../support/browser.ts';
 import { api, expect, test as base, watch } from './fixtures.ts';
 import { tabToControl } from './keyboard.ts';
-import { loaded } from './looks.ts';
 import { makePicture, makePlainVideo } from './media.ts';
 import { newUtr, setUpMoney } from './money.ts';
 import { now, paused, playsOn, throttle } from './playing.ts';
@@ -156,7 +155,7 @@ async function comesIn(page: Page, { lang, hands }: Variant, link: string, locke
   await page.goto(link);
   expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false]);
   // the app replaces the server's link, and with it loses the focus
-  if (hands === byKeyboard) await loaded(page);
+  if (hands === byKeyboard) await page.waitForLoadState('networkidle');
   await hands.press(page, page.getByRole('link', { name: t.free }));
   await expect(page).toHaveURL(/\/freelesson\?courseid=/);
   await playsOn(page, 0);
