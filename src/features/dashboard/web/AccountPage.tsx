@@ -123,7 +123,9 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
         !admin && (
           <>
             {t('To change your email or mobile number, ask us.')}{' '}
-            <SectionLink to="/helpandsupport">{t('Help & Support')}</SectionLink>
+            <Anchor to="/helpandsupport" className="inline-flex min-h-11 items-center text-ink underline">
+              {t('Help & Support')}
+            </Anchor>
           </>
         )
       }
@@ -137,7 +139,7 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
       title={t('Dues and payments')}
       link={<SectionLink to="/payments">{t('See your payments')}</SectionLink>}
     >
-      {data && <DuesList owed={owed} />}
+      {data && <DuesList owed={owed} isMain />}
     </Section>
   );
   return (
@@ -148,8 +150,8 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
       }
     >
       {!ready && <Skeleton count={8} />}
-      <div className={ready ? 'grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'hidden'}>
-        {/* in pairs of equal height; what is owed comes first, on phones the devices last */}
+      <div className={ready ? 'grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'hidden'}>
+        {/* in pairs; what is owed comes first, on phones the devices last */}
         {owed.length > 0 && dues}
         {person}
         <div className="grid max-lg:order-last">{devices}</div>
