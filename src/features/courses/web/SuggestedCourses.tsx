@@ -40,7 +40,7 @@ export function SuggestedCourses() {
           // on phones the picture beside the text: the next lesson above it has a large one
           <li
             key={course.courseID}
-            className="max-sm:*:grid! max-sm:*:grid-cols-[7rem_minmax(0,1fr)] max-sm:*:*:first:my-4 max-sm:*:*:first:ml-4 max-sm:*:*:last:col-span-2 max-sm:*:*:last:mt-0"
+            className="max-sm:*:grid! max-sm:*:grid-cols-[7rem_minmax(0,1fr)] max-sm:*:*:first:my-4 max-sm:*:*:first:ml-4 max-sm:*:*:last:col-span-2 max-sm:*:*:last:mt-2"
           >
             <CatalogueCard course={course} progress={undefined} heading="h3" wide={isOnly && 'always'} />
           </li>

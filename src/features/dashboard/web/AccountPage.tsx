@@ -121,12 +121,15 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
       title={t('Your details')}
       link={
         !admin && (
-          <>
+          <span className="block py-2.5">
             {t('To change your email or mobile number, ask us.')}{' '}
-            <Anchor to="/helpandsupport" className="inline-flex min-h-11 items-center text-ink underline">
+            <Anchor
+              to="/helpandsupport"
+              className="relative text-ink underline before:absolute before:inset-x-0 before:-inset-y-3"
+            >
               {t('Help & Support')}
             </Anchor>
-          </>
+          </span>
         )
       }
     >

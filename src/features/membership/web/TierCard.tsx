@@ -155,7 +155,7 @@ export function TierCard({
         // a subgrid aligns the rows of the cards
         'relative grid min-w-0 content-start rounded-xl border bg-surface',
         compact
-          ? 'grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-2 p-2 pt-6.5 pb-2.5'
+          ? 'grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-1.5 p-2 pt-5.5 pb-2.5'
           : 'gap-y-3 p-4 sm:p-5',
         wide ? 'md:col-span-full' : compact ? 'row-span-3' : 'row-span-4 md:grid-rows-subgrid',
         !marked ? 'border-line' : rejected ? 'border-danger shadow-card' : 'border-accent-bright shadow-card',
