@@ -217,7 +217,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
           />
         </span>
       </div>
-      <div className="col-span-full flex min-w-0 flex-col gap-1 not-has-[>:not(:empty)]:hidden sm:col-start-2 sm:col-end-3">
+      <div className="col-span-full flex min-w-0 flex-col gap-1 not-has-[>:not(:empty)]:hidden sm:col-start-2 sm:mt-1 sm:col-end-3">
         <Progress {...props} name={name} advice={advice} />
         {complete && advice && <p className="text-sm text-ink-soft">{advice}</p>}
         <LessonActions lesson={lesson} name={name} />
