@@ -106,9 +106,13 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await page.getByLabel('Date of birth').fill('2001-05-05');
   await page.getByRole('button', { name: 'Save date of birth' }).click();
   await expect(page.getByLabel('By email')).not.toBeChecked();
-  // the evenings come first; without a channel there is nothing to save; notices can be switched on at once
+  // without a way nothing is sent, so that there is no evening to choose and nothing to save; notices can be switched on at once
+  const off = page.getByText('Off, nothing is sent yet');
+  await expect(off).toBeVisible();
   await expect(page.getByLabel('Wednesday')).toBeChecked();
+  await expect(page.getByLabel('Wednesday')).toBeDisabled();
   await expect(page.getByLabel('Hour')).toHaveValue('19');
+  await expect(page.getByLabel('Hour')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
   await expect(page.getByLabel('Notification on my devices')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Notifications on this device' })).toBeVisible();
@@ -118,6 +122,7 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await page.getByLabel('Wednesday').uncheck();
   await page.getByRole('button', { name: 'Save reminders' }).click();
   await expect(page.getByText('Reminders are on.')).toBeVisible();
+  await expect(off).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('By email')).toBeChecked();
   await expect(page.getByLabel('Hour')).toHaveValue('18');
@@ -129,6 +134,8 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await expect(page.getByText('Reminders are off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
   // the choice of evenings stays for another time
+  await expect(off).toBeVisible();
+  await expect(page.getByLabel('Thursday')).toBeDisabled();
   await expect(page.getByLabel('Wednesday')).not.toBeChecked();
   await expect(page.getByLabel('Thursday')).toBeChecked();
   await page.getByRole('button', { name: 'Remove the goal' }).click();

@@ -107,7 +107,8 @@ test('/home begins with a video in the reader’s language, and leads from each 
 }) => {
   for (const [locale, name, course, link] of [
     ['en-IN', /^Course 1/, /Choosing a Career/, 'View Course'],
-    ['hi-IN', /^हमारे मुफ़्त वेबिनार से/, /डिजिटल मार्केटिंग/, 'कोर्स देखें'],
+    // what is of the webinar leads to its registration
+    ['hi-IN', /^हमारे मुफ़्त वेबिनार से/, /डिजिटल मार्केटिंग/, 'मुफ़्त पंजीकरण करें'],
   ] as const) {
     const context = await contextOf(browser, academy, 'nobody', { ...phone, locale });
     const page = await context.newPage();

@@ -121,6 +121,9 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.goto('/home');
   const video = page.locator('video');
   const first = await video.getAttribute('src');
+  // nothing plays yet that they could move in
+  for (const name of ['Backward', 'Forward', 'Next'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Course Titles' })).toBeVisible();
   await page.getByRole('button', { name: /^Course 2/ }).click();
   await expect(video).not.toHaveAttribute('src', first!);

@@ -99,7 +99,9 @@ test('each state of a membership says what is and what comes next, by keyboard',
   const silver = card(page, 'Silver');
   await expect(notice(page)).toHaveCount(0);
   await expect(silver).toContainText(/Valid until .* · 36[456] days left/);
-  await expect(silver).toContainText(/If it is not paid, your lessons close after /);
+  await expect(silver).toContainText(
+    /₹1,000\.00 left, pay by .*If it is not paid, your lessons close after /,
+  );
   // one ledger: what was paid, then what is due
   const rows = silver.getByRole('list', { name: 'What is paid and what is due' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);

@@ -20,7 +20,7 @@ export const isAdministration = (path: string): boolean =>
 const event: NavLink = { to: '/event', label: 'Event' };
 
 /** The header's links for a session (SPECIFICATION, screen 23). */
-export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHint): NavLink[] {
+export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHint, path: string): NavLink[] {
   if (islogged && userType === 'Admin')
     return [
       { to: '/upload', label: 'Create Course', screens: courseScreens },
@@ -45,11 +45,7 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
           {
             to: '/profile',
             label: 'Profile' as const,
-            // downloads have a link of their own as soon as there are any
-            screens: new RegExp(
-              `^/(userp|dash|goals|prof|acc|userss|help${hasDownloads ? '' : '|down'})`,
-              'i',
-            ),
+            screens: /^\/(userp|dash|goals|prof|acc|userss|help)/i,
             search: { userid: userId },
           },
         ]
@@ -58,6 +54,8 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
     // leads to the user panel (SPECIFICATION, screen 23), which is about more than memberships
     { to: '/userpanel', label: 'Membership', screens: /^\/(membershipcard|payments?)\b/i },
     // also the way to them without a network
-    ...(islogged && hasDownloads ? [{ to: '/downloads', label: 'Downloads' as const }] : []),
+    ...(islogged && (hasDownloads || path === '/downloads')
+      ? [{ to: '/downloads', label: 'Downloads' as const }]
+      : []),
   ];
 }

@@ -3,12 +3,13 @@ import type { PublicPage } from './rules.ts';
 import { text } from './text.ts';
 
 /**
- * The introduction, then the videos of the courses: what they are about, in which language they speak, for how many seconds, which course they are of, by the
+ * The introduction, which is of the webinar, then the videos of the courses: what they are about, in which language they speak, for how many seconds, which course they are of, by the
  * last part of its address, and the picture in the list.
  */
 export const homeVideos = [
   {
     name: text('From our free webinar'),
+    ofWebinar: true,
     about: text('Where is your customer today?'),
     words: text(
       'A sweet shop finds out how its customers come: what people look for on their phones, and what to ask them.',
@@ -22,6 +23,7 @@ export const homeVideos = [
   },
   {
     name: text('Course 1'),
+    ofWebinar: false,
     about: text('Four roads after class 12'),
     words: text(
       'A degree, a diploma, skill training or the services: what each costs, how long it takes, and whom it suits.',
@@ -34,6 +36,7 @@ export const homeVideos = [
   },
   {
     name: text('Course 2'),
+    ofWebinar: false,
     about: text('Your shop on Google'),
     words: text('Put a shop on the map free of cost: name, hours, five photos, and replies to reviews.'),
     course: 'dijital-marketing-dukan-se-onlain-tak',
@@ -44,6 +47,7 @@ export const homeVideos = [
   },
   {
     name: text('Course 3'),
+    ofWebinar: false,
     about: text('Tell me about yourself'),
     words: text('The first question of nearly every interview, answered in three sentences.'),
     course: 'spoken-english-for-interviews-intaravyu-ke-lie',

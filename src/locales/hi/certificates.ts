@@ -16,6 +16,7 @@ export const certificates = {
   'Please say why.': 'कृपया कारण लिखें।',
   'Please write the name as it is to be read.': 'कृपया नाम वैसा ही लिखें जैसा छपना चाहिए।',
   'Download Certificate': 'प्रमाण पत्र डाउनलोड करें',
+  'No. {number}': 'सं. {number}',
   'Download Certificate: {course}': 'प्रमाण पत्र डाउनलोड करें: {course}',
   'The certificate could not be downloaded.': 'प्रमाण पत्र डाउनलोड नहीं हो सका।',
   'Your certificates': 'आपके प्रमाण पत्र',

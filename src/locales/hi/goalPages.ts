@@ -33,6 +33,8 @@ export const goalPages = {
     'रिमाइंडर के लिए यह ज़रूरी है: 18 साल से कम उम्र में माता-पिता या अभिभावक तय करते हैं। यह आपकी प्रोफ़ाइल में रखी जाती है।',
   'Save date of birth': 'जन्म तिथि सहेजें',
   'How they reach you': 'वे कैसे मिलें',
+  'First choose how they reach you.': 'पहले चुनें कि वे कैसे मिलें।',
+  'Off, nothing is sent yet': 'बंद, अभी कुछ नहीं भेजा जाता',
   'By email': 'ईमेल से',
   'Notification on my devices': 'मेरे डिवाइस पर सूचना',
   'This academy sends neither emails nor notifications, so there are no reminders.':

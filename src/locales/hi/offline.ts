@@ -64,6 +64,7 @@ export const offline = {
   'Used by downloads: {size}': 'डाउनलोड में लगी जगह: {size}',
   'Free: {size}': 'खाली जगह: {size}',
   'Download next': 'आगे क्या डाउनलोड करें',
+  'Or one lesson at a time': 'या एक-एक पाठ करके',
   'On this device': 'इस डिवाइस पर',
   'How downloads work': 'डाउनलोड कैसे काम करते हैं',
   'Plays without a connection': 'बिना इंटरनेट चलता है',

@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
 import { certificates, type OwnCertificate } from '../api.ts';
 import { messages } from './text.ts';
 import { useDownload } from './useDownload.ts';
@@ -25,16 +26,20 @@ function Facts({ certificate, userId }: { certificate: OwnCertificate; userId: n
       <div className="min-w-0 text-sm text-ink-soft max-sm:col-start-1 max-sm:self-center col-end-[-2]">
         <p className="flex flex-wrap gap-x-2">
           <time dateTime={issuedOn}>{mediumDate(issuedOn)}</time>
-          {/* a page rendered by the server */}
-          <a
-            href={endpointUrl(certificates.verify, { params: { number }, query: { lang } })}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('Public page of {number}', { number })}
-            className="relative wrap-anywhere underline tabular before:absolute before:inset-x-0 before:-inset-y-3 hover:text-ink"
-          >
-            {number}
-          </a>
+          <span>
+            <InSentence of={(name) => t('No. {number}', { number: name })}>
+              {/* a page rendered by the server */}
+              <a
+                href={endpointUrl(certificates.verify, { params: { number }, query: { lang } })}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('Public page of {number}', { number })}
+                className="relative wrap-anywhere underline tabular before:absolute before:inset-x-0 before:-inset-y-3 hover:text-ink"
+              >
+                {number}
+              </a>
+            </InSentence>
+          </span>
         </p>
         {state === 'Revoked' && (
           <p className="font-semibold text-danger">{t('Revoked: {reason}', { reason })}</p>
@@ -45,11 +50,10 @@ function Facts({ certificate, userId }: { certificate: OwnCertificate; userId: n
           icon={<IconDownload />}
           busy={busy}
           aria-label={t('Download Certificate: {course}', { course: courseName })}
-          // of phones only the icon, beside the words that say what it is
-          className="col-end-[-1] self-center max-sm:size-11 max-sm:px-0 sm:row-start-1 sm:row-end-3"
+          className="col-end-[-1] self-center sm:row-start-1 sm:row-end-3"
           onClick={() => save({ userId, courseID })}
         >
-          <span className="max-sm:sr-only">{t('Certificate')}</span>
+          {t('Certificate')}
         </Button>
       )}
     </>

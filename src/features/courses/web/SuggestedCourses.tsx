@@ -37,7 +37,11 @@ export function SuggestedCourses() {
       </h2>
       <ul className={cx('grid gap-5', !isOnly && 'sm:grid-cols-2')}>
         {next.map((course) => (
-          <li key={course.courseID}>
+          // on phones the picture beside the text: the next lesson above it has a large one
+          <li
+            key={course.courseID}
+            className="max-sm:*:grid! max-sm:*:grid-cols-[7rem_minmax(0,1fr)] max-sm:*:*:first:my-4 max-sm:*:*:first:ml-4 max-sm:*:*:last:col-span-2 max-sm:*:*:last:mt-2"
+          >
             <CatalogueCard course={course} progress={undefined} heading="h3" wide={isOnly && 'always'} />
           </li>
         ))}

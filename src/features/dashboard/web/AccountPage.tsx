@@ -121,10 +121,15 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
       title={t('Your details')}
       link={
         !admin && (
-          <>
+          <span className="block py-2.5">
             {t('To change your email or mobile number, ask us.')}{' '}
-            <SectionLink to="/helpandsupport">{t('Help & Support')}</SectionLink>
-          </>
+            <Anchor
+              to="/helpandsupport"
+              className="relative text-ink underline before:absolute before:inset-x-0 before:-inset-y-3"
+            >
+              {t('Help & Support')}
+            </Anchor>
+          </span>
         )
       }
     >
@@ -137,7 +142,7 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
       title={t('Dues and payments')}
       link={<SectionLink to="/payments">{t('See your payments')}</SectionLink>}
     >
-      {data && <DuesList owed={owed} />}
+      {data && <DuesList owed={owed} isMain />}
     </Section>
   );
   return (
@@ -148,8 +153,8 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
       }
     >
       {!ready && <Skeleton count={8} />}
-      <div className={ready ? 'grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'hidden'}>
-        {/* in pairs of equal height; what is owed comes first, on phones the devices last */}
+      <div className={ready ? 'grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'hidden'}>
+        {/* in pairs; what is owed comes first, on phones the devices last */}
         {owed.length > 0 && dues}
         {person}
         <div className="grid max-lg:order-last">{devices}</div>

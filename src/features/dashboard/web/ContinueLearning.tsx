@@ -32,11 +32,11 @@ function AfterCourse({ courseID }: StartedCourse) {
       : rating.words === '' && 'Write a review';
   return (
     next && (
-      <span className="text-sm leading-5 font-semibold text-accent-strong group-hover:underline">
-        {t(next)}{' '}
+      <span className="flex items-center gap-1 text-sm leading-5 font-semibold text-accent-strong group-hover:underline">
+        {t(next)}
         <IconArrowRight
           aria-hidden="true"
-          className="inline size-4.5 align-text-bottom transition-transform group-hover:translate-x-0.5"
+          className="size-4.5 shrink-0 transition-transform group-hover:translate-x-0.5"
         />
       </span>
     )

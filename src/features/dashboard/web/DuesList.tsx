@@ -30,9 +30,10 @@ function PayBy({ dueDate, late, openUntil, overdue }: Owed) {
 }
 
 /**
- * Pending payments and balances, a row for each tier, with a link to pay: the main action when it is late.
+ * Pending payments and balances, a row for each tier, with a link to pay: the main action when it is late, or where there is no other
+ * (`isMain`).
  */
-export function DuesList({ owed }: { owed: readonly Owed[] }) {
+export function DuesList({ owed, isMain = false }: { owed: readonly Owed[]; isMain?: boolean }) {
   const t = useText(messages);
   const tier = useText(tierNames);
   if (owed.length === 0) return <p className="text-ink-soft">{t('Nothing is due.')}</p>;
@@ -58,7 +59,7 @@ export function DuesList({ owed }: { owed: readonly Owed[] }) {
               <PayRow
                 to={`/payment/${one.membershipid}`}
                 label={t('Pay {amount}', { amount: money(one.open) })}
-                primary={one.late}
+                primary={isMain || one.late}
               >
                 <PayBy {...one} />
               </PayRow>

@@ -5,7 +5,7 @@ import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { PayRow } from '../../../lib/web/ui/PayRow.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { profiles } from '../../profile/api.ts';
 import { useMembershipStatus, useMembershipWords, useValidity } from './membershipStatus.ts';
 import { messages } from './text.ts';
@@ -28,12 +28,9 @@ function DueLine() {
       </>
     );
   return (
-    <PayRow
-      to={`/payment/${first.membershipid}`}
-      label={t('Pay {amount}', { amount: money(first.open) })}
-      primary={late}
-    >
-      <p className="font-semibold">
+    // on phones two lines, so that the menu begins in the first window: what the lessons do is said where one pays
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+      <p className="font-semibold max-sm:col-span-2">
         {t('{left} left of {total}', { left: money(first.open), total: money(first.total) })}
       </p>
       <p className="text-sm text-ink-soft">
@@ -46,11 +43,18 @@ function DueLine() {
         {checked}
       </p>
       {first.openUntil !== '' && !first.overdue && (
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft max-sm:hidden">
           {t('If it is not paid, your lessons close after {date}.', { date: mediumDate(first.openUntil) })}
         </p>
       )}
-    </PayRow>
+      <LinkButton
+        to={`/payment/${first.membershipid}`}
+        tone={late ? 'primary' : 'plain'}
+        className="col-start-2 row-start-2 sm:row-span-3 sm:row-start-1"
+      >
+        {t('Pay {amount}', { amount: money(first.open) })}
+      </LinkButton>
+    </div>
   );
 }
 
@@ -62,15 +66,18 @@ export function OwnCard() {
   const words = useMembershipWords(membershipid);
   const validity = useValidity();
   return (
-    <Card className="flex flex-col justify-center gap-3 sm:min-h-40">
+    <Card className="flex flex-col gap-3 sm:min-h-40">
       <div className="flex min-w-0 items-center gap-4">
         <Avatar name={userName} src={profile?.photoUrl} size={64} />
         <div className="min-w-0">
           <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold tabular sm:text-lg">{userCode}</span>
+            <span className="font-semibold wrap-anywhere sm:text-lg">{userName}</span>
+            <span className="text-ink-soft tabular">{userCode}</span>
             {data && <Badge tone={words.paid ? 'success' : 'neutral'}>{words.name}</Badge>}
           </p>
-          <p className="text-sm text-ink-soft">{validity || (data && words.about)}</p>
+          <p className={cx('text-sm text-ink-soft', !validity && 'max-sm:hidden')}>
+            {validity || (data && words.about)}
+          </p>
         </div>
       </div>
       {userType !== 'Admin' && (

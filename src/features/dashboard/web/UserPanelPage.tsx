@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconId,
   IconLifebuoy,
+  IconLogout,
   IconReceiptRupee,
   IconSettings,
   IconUserCircle,
@@ -58,6 +59,9 @@ function useTileLink(): (to: Tile['to']) => { to: string; search?: Record<string
         : { to: `/payment/${userId}` };
 }
 
+const row =
+  'flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2 transition-colors hover:bg-surface-2';
+
 /** A line of a list on phones, else a card. */
 function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
   const t = useText(messages);
@@ -65,7 +69,10 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
   return (
     <Anchor
       {...linkOf(to)}
-      className="flex h-full min-h-13 items-center gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2 sm:gap-4 sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-4 sm:shadow-card sm:hover:border-line-strong"
+      className={cx(
+        row,
+        'h-full text-ink no-underline sm:gap-4 sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-4 sm:shadow-card sm:hover:border-line-strong',
+      )}
     >
       <span className="inline-flex shrink-0 items-center justify-center text-ink-soft sm:size-12 sm:rounded-lg sm:bg-surface-2">
         <Icon aria-hidden="true" className="size-6 sm:size-7" stroke={1.5} />
@@ -80,7 +87,7 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
 }
 
 /** User panel (SPECIFICATION, screen 22): seven tiles, below the lesson with which the learner goes on, and who one is. */
-export function UserPanelPage() {
+export function UserPanelPage({ onLogout }: { onLogout: () => Promise<void> }) {
   const t = useText(messages);
   const { userType } = useSession();
   const greeting = useGreeting();
@@ -102,12 +109,18 @@ export function UserPanelPage() {
         {!late && <OwnCard key="own" />}
       </div>
       <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent lg:grid-cols-4">
-        {/* seven in rows of two or four: the first is twice as wide */}
         {tiles.map((tile) => (
-          <li key={tile.to} className="sm:first:col-span-2">
+          <li key={tile.to}>
             <PanelTile tile={tile} />
           </li>
         ))}
+        {/* elsewhere the header has it */}
+        <li className="sm:hidden">
+          <button type="button" className={cx(row, 'w-full text-left')} onClick={() => void onLogout()}>
+            <IconLogout aria-hidden="true" className="size-6 shrink-0 text-ink-soft" stroke={1.5} />
+            <span className="font-semibold">{t('Log out')}</span>
+          </button>
+        </li>
       </ul>
     </Page>
   );

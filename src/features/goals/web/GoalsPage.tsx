@@ -44,7 +44,7 @@ function Preview({ goal: { week } }: { goal: OwnGoal }) {
   const minutes = week.reduce((sum, day) => sum + day.minutes, 0);
   return (
     <div className="grid gap-4">
-      <p className="text-lg font-semibold">
+      <p className="font-semibold">
         {minutes === 0
           ? t('Nothing watched yet this week')
           : t('{minutes} min watched this week', { minutes: number(minutes) })}
@@ -70,7 +70,7 @@ function ThisWeek({ goal }: { goal: OwnGoal }) {
   return (
     <div className="flex flex-1 flex-col gap-4">
       {goal.days > 0 ? <GoalSummary goal={goal} large /> : <Preview goal={goal} />}
-      <p className="mt-auto measure text-sm text-ink-soft">
+      <p className="measure text-sm text-ink-soft">
         {t('A day counts from {minutes} minutes of lessons, also without a network.', {
           minutes: number(countingMinutes),
         })}
@@ -140,7 +140,8 @@ function Goal({ goal }: { goal: OwnGoal }) {
           className={cx(
             sevenColumns,
             // one bar of numbers, so that it differs from the round days, which only show
-            'overflow-hidden rounded-lg border border-line-strong *:min-h-13 *:justify-center *:rounded-none! *:border-0! *:px-0! *:text-lg *:-outline-offset-4 *:not-first:border-l! *:not-first:border-line-strong',
+            // what is chosen looks as the chosen evenings do
+            'overflow-hidden rounded-lg border border-line-strong *:aria-pressed:bg-accent-soft! *:aria-pressed:text-ink! *:aria-pressed:inset-ring *:aria-pressed:inset-ring-accent-strong *:min-h-13 *:justify-center *:rounded-none! *:border-0! *:px-0! *:text-lg *:-outline-offset-4 *:not-first:border-l! *:not-first:border-line-strong',
           )}
           value={String(none ? chosen : days)}
           onChange={(value) => (none ? setChosen : save)(Number(value))}

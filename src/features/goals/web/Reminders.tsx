@@ -5,6 +5,7 @@ import { call, useData } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
@@ -63,7 +64,7 @@ const body = z.object({
 /** Renders the switch of this device's notices; `isMain`: as the main action. `onSwitched` is called when they are on. */
 export type Notices = (props: { isMain: boolean; onSwitched: () => void }) => ReactNode;
 
-/** Evenings and hour, then the channels that there are. */
+/** The channels that there are, then evenings and hour, which can be chosen as soon as there is one. */
 function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
   const t = useText(messages);
   const lang = useLang();
@@ -107,20 +108,6 @@ function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
       // on wide windows its columns are those of the cards above
       className="grid grid-cols-[minmax(0,1fr)] gap-x-15.5 gap-y-5 lg:grid-cols-2"
     >
-      <div className="flex flex-col gap-4">
-        <WeekdayBoxes
-          label={t('Evenings')}
-          nameOf={(weekday, length) => weekdayName(lang, weekday, length)}
-          {...form.field('weekdays')}
-        />
-        <SelectField
-          label={t('Hour')}
-          hint={t('Indian time')}
-          options={reminderHours.map((hour) => ({ value: hour, label: hourName(lang, hour) }))}
-          className="max-w-48"
-          {...form.field('hour')}
-        />
-      </div>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-semibold">{t('How they reach you')}</legend>
         {own.canMail && <Checkbox label={t('By email')} {...form.field('mail')} />}
@@ -135,12 +122,28 @@ function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
           </div>
         )}
       </fieldset>
+      {/* nothing would be sent on them */}
+      <fieldset disabled={!some} className="flex min-w-0 flex-col gap-4">
+        {!some && <p className="text-ink-soft">{t('First choose how they reach you.')}</p>}
+        <WeekdayBoxes
+          label={t('Evenings')}
+          nameOf={(weekday, length) => weekdayName(lang, weekday, length)}
+          {...form.field('weekdays')}
+        />
+        <SelectField
+          label={t('Hour')}
+          hint={t('Indian time')}
+          options={reminderHours.map((hour) => ({ value: hour, label: hourName(lang, hour) }))}
+          className="max-w-48"
+          {...form.field('hour')}
+        />
+      </fieldset>
     </FormFrame>
   );
 }
 
 /**
- * Reminders in the evening: when, then by what they come, with the notices of this device. No control where the academy sends neither mails
+ * Reminders in the evening: by what they come, with the notices of this device, then when. No control where the academy sends neither mails
  * nor notices.
  */
 export function Reminders({ notices }: { notices: Notices }) {
@@ -149,12 +152,16 @@ export function Reminders({ notices }: { notices: Notices }) {
   const query = useData(reminders.get, {}, { refetchOnMount: 'always' });
   const { data } = query;
   const none = data && !data.canMail && !data.sendsPush;
+  const off = data && !none && !(data.mail && data.canMail) && !(data.push && data.canPush);
   return (
     <Card aria-labelledby={title} className={cx('flex flex-col gap-5', !data && 'min-h-80')}>
       <div>
-        <h2 id={title} className="mb-1 text-xl">
-          {t('Reminders and notifications')}
-        </h2>
+        <div className="mb-1 flex flex-wrap items-center gap-x-3">
+          <h2 id={title} className="text-xl">
+            {t('Reminders and notifications')}
+          </h2>
+          {off && <Badge>{t('Off, nothing is sent yet')}</Badge>}
+        </div>
         <p className="measure text-ink-soft">
           {t(
             none

@@ -27,7 +27,7 @@ export function Balance({ due }: { due: Due | undefined }) {
       {open > 0 && (
         <p className={cx('text-lg font-semibold', late && 'text-danger')}>
           {due.dueDate
-            ? t(late ? '{amount} overdue since {date}' : '{amount} still to pay by {date}', {
+            ? t(late ? '{amount} overdue since {date}' : '{amount} left, pay by {date}', {
                 amount: money(open),
                 date: mediumDate(due.dueDate),
               })

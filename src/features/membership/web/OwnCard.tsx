@@ -4,6 +4,7 @@ import { dayInIndia } from '../../../lib/days.ts';
 import { toPaise } from '../../../lib/money.ts';
 import { daysText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { PaidBar } from '../../../lib/web/ui/PaidBar.tsx';
+import { PayRow } from '../../../lib/web/ui/PayRow.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Due, Payment } from '../../payments/api.ts';
@@ -14,7 +15,7 @@ import { messages as names } from '../text.ts';
 import { offerOf } from './offers.ts';
 import { OwnLedger } from './OwnLedger.tsx';
 import { messages } from './text.ts';
-import { Features, Price } from './TierCard.tsx';
+import { actionClass, Features, Price } from './TierCard.tsx';
 
 /** So many of the latest; all are on the payments' own screen. */
 const shownPayments = 5;
@@ -34,12 +35,9 @@ const badges = {
 function Validity({
   mine: { state, until, daysLeft, openUntil, source, paid, total },
   owes,
-  closing,
 }: {
   mine: OwnMembership;
   owes: boolean;
-  /** When the lessons close, if what is owed is not paid. */
-  closing: ReactNode;
 }) {
   const t = useText(messages);
   const date = mediumDate(until === '' ? new Date(0).toISOString() : until);
@@ -63,7 +61,6 @@ function Validity({
           </span>
         )}
       </p>
-      {closing}
       {state === 'active' && !owes && <p>{t('You can watch every lesson.')}</p>}
       {beyond && (
         <p className="text-sm">
@@ -103,7 +100,7 @@ function Facts({
       {/* not the day on which it was paid, which the ledger says */}
       <Fact label={t(isPaid ? 'Verified on' : 'Opened on')}>{mediumDate(since)}</Fact>
       {!isPaid && <Fact label={t('Opened by')}>{grantedBy || t('your institute')}</Fact>}
-      {/* what is not paid in full is said by the bar and the ledger */}
+      {/* what is not paid in full is said by the bar */}
       {isPaid && !due && (
         <Fact label={t('Paid')}>
           {paid >= total ? t('{paid}, in full', given) : t('{paid} of {total}', given)}
@@ -113,23 +110,34 @@ function Facts({
   );
 }
 
-/** On phones the ledger alone says it, so that the way to pay is in the first window. */
-function Paid({ paid, due: { due, pending }, late }: { paid: number; due: Due; late: boolean }) {
-  return (
-    <div className="max-w-xl max-sm:hidden">
-      <PaidBar paid={toPaise(paid)} pending={toPaise(pending)} open={toPaise(due - pending)} late={late} />
-    </div>
-  );
-}
-
-/** Until when the lessons stay open without the balance, above the way to pay it. */
-function Closing({ due: { openUntil, overdue }, late }: { due: Due; late: boolean }) {
+/** What is left to pay by when, what becomes of the lessons without it, and the way to pay it; then how much of the price is paid. */
+function Owed({ paid, due, late }: { paid: number; due: Due; late: boolean }) {
   const t = useText(messages);
-  if (openUntil === '' || overdue) return null;
+  const [pending, open] = [toPaise(due.pending), toPaise(due.due - due.pending)];
+  const amount = money(open);
   return (
-    <p className={cx('text-lg leading-snug font-semibold', late && 'text-danger')}>
-      {t('If it is not paid, your lessons close after {date}.', { date: mediumDate(openUntil) })}
-    </p>
+    <>
+      {open > 0 && (
+        <PayRow to={`/payment/${due.membershipid}`} label={t('Pay {amount}', { amount })} primary>
+          <p className={cx('text-lg leading-snug font-semibold', late && 'text-danger')}>
+            {due.dueDate === ''
+              ? t('{amount} still to pay', { amount })
+              : t(late ? '{amount} overdue since {date}' : '{amount} left, pay by {date}', {
+                  amount,
+                  date: mediumDate(due.dueDate),
+                })}
+          </p>
+          {due.openUntil !== '' && !due.overdue && (
+            <p>
+              {t('If it is not paid, your lessons close after {date}.', { date: mediumDate(due.openUntil) })}
+            </p>
+          )}
+        </PayRow>
+      )}
+      <div className="max-w-xl">
+        <PaidBar paid={toPaise(paid)} pending={pending} open={open} late={late} />
+      </div>
+    </>
   );
 }
 
@@ -163,54 +171,45 @@ export function OwnCard({
   return (
     <article
       aria-labelledby="own-membership"
-      className={cx(
-        'mb-6 grid gap-x-8 gap-y-4 rounded-xl border bg-surface p-4 shadow-card sm:p-5',
-        tier && 'lg:grid-cols-[2fr_1fr]',
-        border,
-      )}
+      className={cx('mb-6 grid gap-2 rounded-xl border bg-surface p-4 shadow-card sm:p-5 md:gap-3', border)}
     >
-      <div className="grid content-start gap-2 md:gap-3">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id="own-membership" className="text-xl">
-            {tier ? tName(tier.name) : t('Every lesson of every course')}
-          </h2>
-          <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-            {t(text)}
-          </Badge>
-        </div>
-        <Validity
-          mine={mine}
-          owes={offer?.action === 'pay'}
-          closing={due && due.due > due.pending && <Closing due={due} late={late} />}
-        />
-        <Facts mine={mine} due={due} />
-        {due && <Paid paid={mine.paid} due={due} late={late} />}
-        {offer?.action === 'renew' && (
-          <>
-            <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />
-            {action}
-          </>
-        )}
-        {offer?.action === 'none' && renewFrom !== '' && (
-          <p className="text-sm text-ink-soft">
-            {t('You can renew it from {date}. You keep the days that are left.', {
-              date: mediumDate(renewFrom),
-            })}
-          </p>
-        )}
-        {(own.length > 0 || due) && (
-          <OwnLedger
-            paid={own.slice(0, shownPayments).toReversed()}
-            due={due}
-            late={late}
-            className="mt-2 border-t border-line pt-1"
-          />
-        )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="own-membership" className="text-xl">
+          {tier ? tName(tier.name) : t('Every lesson of every course')}
+        </h2>
+        <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+          {t(text)}
+        </Badge>
       </div>
       {tier && (
-        <div className="border-t border-line pt-3 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
-          <Features tier={tier} />
+        // on phones what is to be done comes first
+        <div className="border-line max-md:order-last max-md:mt-2 max-md:border-t max-md:pt-3">
+          <Features tier={tier} inRow />
         </div>
+      )}
+      {due && <Owed paid={mine.paid} due={due} late={late} />}
+      <Validity mine={mine} owes={offer?.action === 'pay'} />
+      <Facts mine={mine} due={due} />
+      {offer?.action === 'renew' && (
+        <>
+          <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />
+          <div className={actionClass}>{action}</div>
+        </>
+      )}
+      {offer?.action === 'none' && renewFrom !== '' && (
+        <p className="text-sm text-ink-soft">
+          {t('You can renew it from {date}. You keep the days that are left.', {
+            date: mediumDate(renewFrom),
+          })}
+        </p>
+      )}
+      {(own.length > 0 || due) && (
+        <OwnLedger
+          paid={own.slice(0, shownPayments).toReversed()}
+          due={due}
+          late={late}
+          className="mt-2 border-t border-line pt-1"
+        />
       )}
     </article>
   );

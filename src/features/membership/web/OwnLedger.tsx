@@ -4,7 +4,6 @@ import { endpointUrl } from '../../../lib/contract.ts';
 import { mediumDate, money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { type Due, type Payment, payments } from '../../payments/api.ts';
 import { modeNames } from '../../payments/rules.ts';
 import { messages } from './text.ts';
@@ -42,7 +41,7 @@ function Row({
 
 const open = (due: Due | undefined): number => (due ? due.due - due.pending : 0);
 
-/** What was paid and is being checked, the earliest first, and at its end what is due, with the way to pay it. */
+/** What was paid and is being checked, the earliest first, and at its end what is due. */
 export function OwnLedger({
   paid,
   due,
@@ -95,11 +94,7 @@ export function OwnLedger({
           amount={left}
           state={t(late ? 'Overdue' : 'Left to pay')}
           tone={late ? 'danger' : 'neutral'}
-          action={
-            <LinkButton to={`/payment/${due.membershipid}`} tone="primary">
-              {t('Pay {amount}', { amount: money(toPaise(left)) })}
-            </LinkButton>
-          }
+          action={null}
         />
       )}
     </ul>

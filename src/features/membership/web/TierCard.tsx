@@ -61,15 +61,18 @@ export function Coupon({ offer: { amount, code }, advertised }: { offer: Offer; 
   const t = useText(messages);
   const values = { amount: money(amount), code };
   return (
-    <Badge
-      tone={advertised ? 'accent' : 'success'}
-      icon={<IconTicket aria-hidden="true" className="shrink-0" />}
-      className="wrap-anywhere whitespace-normal!"
-    >
-      {advertised
-        ? t('Get Discount {amount} with Coupon {code}', values)
-        : t('{amount} off · {code}', values)}
-    </Badge>
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Badge
+        tone={advertised ? 'accent' : 'success'}
+        icon={<IconTicket aria-hidden="true" className="shrink-0" />}
+        className={advertised ? 'wrap-anywhere whitespace-normal!' : ''}
+      >
+        {advertised ? t('Get Discount {amount} with Coupon {code}', values) : t('{amount} off', values)}
+      </Badge>
+      {!advertised && (
+        <span className="text-sm wrap-anywhere text-ink-soft">{t('Coupon: {code}', values)}</span>
+      )}
+    </span>
   );
 }
 
@@ -77,12 +80,18 @@ export function Coupon({ offer: { amount, code }, advertised }: { offer: Offer; 
 export const isAdvertised = ({ membershipid }: Pick<Tier, 'membershipid'>, offer: Offer | null): boolean =>
   membershipid === 2 && offer !== null && !offer.used;
 
-/** The features, in the viewer's language where the institute has written them. */
-export function Features({ tier }: { tier: Tier }) {
+/** Across the page, what an action means is beside it. */
+export const actionClass = 'flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:gap-x-6';
+
+/** The features, in the viewer's language where the institute has written them; `inRow`: beside each other where there is room. */
+export function Features({ tier, inRow = false }: { tier: Tier; inRow?: boolean }) {
   const lang = useLang();
   const features = ofFields('features', tier);
   return (
-    <ul lang={features[lang]?.length ? undefined : 'en'} className="flex flex-col gap-2">
+    <ul
+      lang={features[lang]?.length ? undefined : 'en'}
+      className={cx('flex flex-col gap-2', inRow && 'md:flex-row md:flex-wrap md:gap-x-6')}
+    >
       {writtenIn(lang, features).map((line, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines may be alike and have no name of their own
         <li key={i} className="flex items-start gap-2">
@@ -129,7 +138,7 @@ export function TierCard({
   recommended?: boolean | undefined;
   /** Whether a payment for it was rejected, and it stands out instead of Silver; undefined when none was. */
   rejected?: boolean | undefined;
-  /** Across the page, the features at the right: there is no other to compare it with. */
+  /** Across the page, the features in a row: there is no other to compare it with. */
   wide?: boolean | undefined;
   /** A narrow one beside the others, without its coupon and features, which are below them. */
   compact?: boolean | undefined;
@@ -146,54 +155,46 @@ export function TierCard({
         // a subgrid aligns the rows of the cards
         'relative grid min-w-0 content-start rounded-xl border bg-surface',
         compact
-          ? 'grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-2 p-2 pt-3.5 pb-2.5'
+          ? 'grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-1.5 p-2 pt-5.5 pb-2.5'
           : 'gap-y-3 p-4 sm:p-5',
-        wide
-          ? 'gap-x-8 md:col-span-full md:grid-cols-2 lg:grid-cols-[3fr_2fr]'
-          : compact
-            ? 'row-span-3'
-            : 'row-span-4 md:grid-rows-subgrid',
+        wide ? 'md:col-span-full' : compact ? 'row-span-3' : 'row-span-4 md:grid-rows-subgrid',
         !marked ? 'border-line' : rejected ? 'border-danger shadow-card' : 'border-accent-bright shadow-card',
         // right below the notice that says why
         rejected && 'max-md:order-first',
       )}
     >
-      <div className={wide ? 'grid content-start gap-y-3' : 'contents'}>
-        <div className="flex flex-wrap content-start items-center justify-between gap-x-3 gap-y-1">
-          <h2 id={`tier-${tier.membershipid}`} className={compact ? 'text-lg' : 'text-xl'}>
-            {tName(tier.name)}
-          </h2>
-          {marked && (
-            <Badge
-              tone={rejected ? 'danger' : 'accent'}
-              // in narrow cards on the border, which it covers
-              className={
-                compact ? 'absolute inset-x-1 -top-2.5 justify-center border border-current px-0' : ''
-              }
-            >
-              {t(rejected ? 'Rejected' : 'Recommended')}
-            </Badge>
-          )}
-        </div>
-        <Price
-          price={toPaise(tier.price)}
-          offer={offer}
-          months={tier.months}
-          advertised={isAdvertised(tier, offer)}
-          compact={compact}
-        />
-        <div className={cx('flex flex-col gap-2', wide && 'md:items-start', compact && '*:px-1 *:text-sm')}>
-          {action}
-        </div>
+      <div className="flex flex-wrap content-start items-center justify-between gap-x-3 gap-y-1">
+        <h2 id={`tier-${tier.membershipid}`} className={compact ? 'text-lg' : 'text-xl'}>
+          {tName(tier.name)}
+        </h2>
+        {marked && (
+          <Badge
+            tone={rejected ? 'danger' : 'accent'}
+            // in narrow cards on the border, which it covers
+            className={compact ? 'absolute inset-x-1 -top-2.5 justify-center border border-current px-0' : ''}
+          >
+            {t(rejected ? 'Rejected' : 'Recommended')}
+          </Badge>
+        )}
+      </div>
+      <Price
+        price={toPaise(tier.price)}
+        offer={offer}
+        months={tier.months}
+        advertised={isAdvertised(tier, offer)}
+        compact={compact}
+      />
+      <div className={cx(wide ? actionClass : 'flex flex-col gap-2', compact && '*:flex-1 *:px-1 *:text-sm')}>
+        {action}
       </div>
       {!compact && (
         <div
           className={cx(
-            'flex flex-col gap-3 border-t border-line pt-3',
-            wide && 'md:border-t-0 md:border-l md:py-1 md:pl-8',
+            'flex flex-col gap-3 border-line max-md:border-t max-md:pt-3',
+            wide ? 'md:row-start-2' : 'md:border-t md:pt-3',
           )}
         >
-          <Features tier={tier} />
+          <Features tier={tier} inRow={wide} />
         </div>
       )}
     </article>

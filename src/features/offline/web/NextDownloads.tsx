@@ -49,7 +49,9 @@ export function NextDownloads({
   return (
     <>
       <div className={cx('mb-2 flex flex-wrap items-center justify-between gap-x-4', withAll && 'mt-4')}>
-        <Heading className={withAll ? 'text-base' : 'text-xl'}>{t('Download next')}</Heading>
+        <Heading className={withAll ? 'text-base' : 'text-xl'}>
+          {t(withAll ? 'Download next' : 'Or one lesson at a time')}
+        </Heading>
         {withAll && first.length > 1 && <SaveButton lessons={all} course />}
       </div>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">

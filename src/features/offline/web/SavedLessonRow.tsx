@@ -34,25 +34,37 @@ export interface SavedLessonRowProps {
   isNext: boolean;
 }
 
-/** The lesson's picture. No sign lies on it: small pictures are full of words. */
+/** The lesson's picture; on phones with the sign to play it, which has a button elsewhere. */
 function Picture({
   poster,
   title,
   complete,
+  isNext,
 }: {
   poster: string | undefined;
   title: string;
   complete: boolean;
+  isNext: boolean;
 }) {
   return (
     <span
       aria-hidden="true"
       className={cx(
-        'block self-start overflow-hidden rounded-lg border border-line bg-surface-2 sm:row-span-2',
+        'relative block self-start overflow-hidden rounded-sm border border-line bg-surface-2 sm:row-span-2',
         !complete && 'opacity-60',
       )}
     >
       <Cover title={title} src={poster} />
+      {complete && (
+        <span
+          className={cx(
+            'absolute top-1/2 left-1/2 grid size-8 -translate-1/2 place-items-center rounded-full sm:hidden',
+            isNext ? 'bg-accent text-on-accent' : 'bg-[#16110d]/75 text-[#fff]',
+          )}
+        >
+          <IconPlayerPlayFilled className="size-4" />
+        </span>
+      )}
     </span>
   );
 }
@@ -76,7 +88,10 @@ function TimeLeft({ until, now }: { until: number; now: number }) {
   );
 }
 
-/** Its length, how far it is watched, and its size. */
+const durationOf = ({ about, watched }: Pick<SavedLessonRowProps, 'about' | 'watched'>): number =>
+  about?.duration ?? watched?.duration ?? 0;
+
+/** Its length and its size, whether it is completed, and how long it still plays. */
 function Facts({
   lesson,
   about,
@@ -84,9 +99,7 @@ function Facts({
   now,
 }: Omit<SavedLessonRowProps, 'poster' | 'lang' | 'isNext'> & { now: number }) {
   const t = useText(messages);
-  const duration = about?.duration ?? watched?.duration ?? 0;
-  const { completed = false, watchedTime = 0 } = watched ?? {};
-  const percent = watchedPercentOf([{ duration, watched: watchedTime, completed }]);
+  const duration = durationOf({ about, watched });
   const facts = [
     duration > 0 && clock(duration),
     lesson.state !== 'complete'
@@ -94,31 +107,51 @@ function Facts({
       : sizeText(lesson.total),
   ].filter(Boolean);
   return (
-    <>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-ink-soft tabular">
-        <span className="inline-flex items-center gap-1.5">
-          {lesson.state !== 'complete' && <IconDownload aria-hidden="true" className="size-4" />}
-          {facts.join(' · ')}
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-ink-soft tabular">
+      <span className="inline-flex items-center gap-1.5">
+        {lesson.state !== 'complete' && <IconDownload aria-hidden="true" className="size-4" />}
+        {facts.join(' · ')}
+      </span>
+      {watched?.completed && (
+        <span className="inline-flex items-center gap-1 text-success">
+          <IconCircleCheckFilled aria-hidden="true" className="size-4" />
+          {t('Completed')}
         </span>
-        {completed && (
-          <span className="inline-flex items-center gap-1 text-success">
-            <IconCircleCheckFilled aria-hidden="true" className="size-4" />
-            {t('Completed')}
-          </span>
-        )}
-        {isPlayable(lesson) && licenceState(lesson.licence, now, 0) === 'valid' && (
-          <TimeLeft until={lesson.licence.until} now={now} />
-        )}
-      </p>
-      {lesson.state === 'complete' && !completed && percent >= 1 && (
-        <ProgressBar
-          learned
-          size="sm"
-          value={percent}
-          text={t('Watched {percent}%', { percent: percentText(percent) })}
-          className="max-w-60 gap-2! *:first:min-w-8! *:last:whitespace-nowrap"
-        />
       )}
+      {isPlayable(lesson) && licenceState(lesson.licence, now, 0) === 'valid' && (
+        <TimeLeft until={lesson.licence.until} now={now} />
+      )}
+    </p>
+  );
+}
+
+/** How far it is downloaded or, when it is, watched: a bar across the row, and in words below it. */
+function Progress({
+  lesson,
+  about,
+  watched,
+  name,
+  advice,
+}: SavedLessonRowProps & { name: string; advice: string }) {
+  const t = useText(messages);
+  const complete = lesson.state === 'complete';
+  const { completed = false, watchedTime = 0 } = watched ?? {};
+  const seen = watchedPercentOf([
+    { duration: durationOf({ about, watched }), watched: watchedTime, completed },
+  ]);
+  if (complete && (completed || seen < 1)) return null;
+  const words = complete ? t('Watched {percent}%', { percent: percentText(seen) }) : stateText(t, lesson);
+  return (
+    <>
+      <ProgressBar
+        value={complete ? seen : percentOf(lesson)}
+        label={complete ? undefined : name}
+        learned={complete}
+        text={words}
+        showText={false}
+        size="sm"
+      />
+      <p className="text-sm text-ink-soft">{(!complete && advice) || words}</p>
     </>
   );
 }
@@ -136,11 +169,11 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[6rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-t border-line p-3 first:border-t-0 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:gap-y-1 sm:p-4',
+        'relative grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-3 border-t border-line p-3 first:border-t-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:gap-y-1 sm:px-4',
         complete && 'group hover:bg-surface-2',
       )}
     >
-      <Picture poster={poster} title={name} complete={complete} />
+      <Picture poster={poster} title={name} complete={complete} isNext={isNext} />
       <div className="flex min-w-0 flex-col gap-1">
         {isPlayable(lesson) ? (
           // the whole row is its target
@@ -159,15 +192,13 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
         )}
         <Facts {...props} now={now} />
       </div>
-      <div className="-mr-1.5 flex flex-col items-center sm:row-span-2 sm:flex-row sm:gap-x-4 sm:self-center">
+      {/* its sign, not its target, ends where the row does */}
+      <div className="-mt-2.5 -mr-2.5 self-start sm:-mr-1.5 sm:row-span-2 sm:mt-0 sm:flex sm:items-center sm:gap-x-4 sm:self-center">
         {complete && (
           // the row's link lies over it
-          <span
-            aria-hidden="true"
-            className={cx(buttonClass(isNext ? 'primary' : 'plain'), 'max-sm:size-11 max-sm:px-0')}
-          >
+          <span aria-hidden="true" className={cx(buttonClass(isNext ? 'primary' : 'plain'), 'max-sm:hidden')}>
             <IconPlayerPlayFilled className="size-4.5" />
-            <span className="max-sm:hidden">{t('Play')}</span>
+            {t('Play')}
           </span>
         )}
         {/* in a menu, so that a finger that misses Play deletes nothing; above the row's link */}
@@ -186,17 +217,9 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
           />
         </span>
       </div>
-      <div className="col-span-full flex min-w-0 flex-col gap-1 empty:hidden sm:col-start-2">
-        {!complete && (
-          <ProgressBar
-            value={percentOf(lesson)}
-            label={name}
-            text={stateText(t, lesson)}
-            showText={false}
-            size="sm"
-          />
-        )}
-        {(!complete || advice) && <p className="text-sm text-ink-soft">{advice || stateText(t, lesson)}</p>}
+      <div className="col-span-full flex min-w-0 flex-col gap-1 not-has-[>:not(:empty)]:hidden sm:col-start-2 sm:mt-1 sm:col-end-3">
+        <Progress {...props} name={name} advice={advice} />
+        {complete && advice && <p className="text-sm text-ink-soft">{advice}</p>}
         <LessonActions lesson={lesson} name={name} />
       </div>
     </li>

@@ -139,7 +139,8 @@ function NothingSaved({ userId, withPending }: { userId: number; withPending: Wi
         <Card>
           <EmptyState
             drawing="board"
-            className="px-0! py-2! sm:py-6!"
+            // both ways are in a phone’s first window
+            className="px-0! py-2! max-sm:[&>svg]:w-18! sm:py-6!"
             title={t('No lessons are saved yet')}
             action={
               next.first.length > 0 ? (

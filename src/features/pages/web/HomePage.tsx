@@ -19,7 +19,7 @@ import { brand } from '../../../lib/web/brand.ts';
 import { courseUrl } from '../../courses/publicPage.ts';
 import { isOwnName } from '../../demo/rules.ts';
 import { home } from '../../home/api.ts';
-import { shortClock } from '../../player/rules.ts';
+import { clock } from '../../lessons/rules.ts';
 import { homePage, homeVideos } from '../homePage.ts';
 import { OwnCourses } from './OwnCourses.tsx';
 import { useMessage } from './Sections.tsx';
@@ -64,7 +64,7 @@ function Titles({
               <span className="min-w-0 leading-snug">
                 <span className="block text-sm text-ink-soft">{tell(of.name)}</span>
                 <span className="block font-semibold">{tell(of.about)}</span>
-                <span className="block text-sm text-ink-soft tabular">{shortClock(of.seconds)}</span>
+                <span className="block text-sm text-ink-soft tabular">{clock(of.seconds)}</span>
               </span>
             </button>
           </li>
@@ -81,7 +81,7 @@ function Titles({
   );
 }
 
-/** What is shown, and the way to the course that it is of; to none while the academy has no such course. */
+/** What is shown, and the way to the course that it is of, or to the webinar; to none while the academy has no such course. */
 function About({ of }: { of: HomeVideo }) {
   const t = useText(messages);
   const tell = useMessage();
@@ -95,9 +95,13 @@ function About({ of }: { of: HomeVideo }) {
         {/* two lines, so that what is below does not move from one to the next */}
         <p className="measure min-h-12 text-ink-soft">{tell(of.words)}</p>
       </div>
-      {course && (
-        <LinkButton to={courseUrl(course)} tone="primary" className="max-sm:w-full">
-          {t('View Course')}
+      {(of.ofWebinar || course) && (
+        <LinkButton
+          to={course && !of.ofWebinar ? courseUrl(course) : '/landingpage'}
+          tone="primary"
+          className="max-sm:w-full"
+        >
+          {t(of.ofWebinar ? 'Register for free' : 'View Course')}
         </LinkButton>
       )}
     </div>
@@ -143,8 +147,6 @@ function DemoHome() {
               ref={video}
               source={shown.video}
               label={tell(shown.about)}
-              // in the corner, where posters have no words
-              knob="top-full left-0 -mt-7 ml-7 size-10 sm:-mt-14 sm:ml-14 sm:size-16"
               onPlay={() => setStarted(true)}
               onEnded={() => at < videos.length - 1 && load(at + 1)}
             />
@@ -154,7 +156,7 @@ function DemoHome() {
                 aria-hidden="true"
                 className="pointer-events-none absolute right-3 bottom-3 rounded-sm bg-[#16110d]/75 px-2 py-0.5 text-sm font-semibold text-[#fff] tabular"
               >
-                {shortClock(shown.seconds)}
+                {clock(shown.seconds)}
               </span>
             )}
           </div>
@@ -163,6 +165,7 @@ function DemoHome() {
               tone="quiet"
               className={stackedOnPhones}
               icon={<IconRewindBackward10 />}
+              disabled={!started}
               onClick={() => seek(-step)}
             >
               {t('Backward')}
@@ -171,6 +174,7 @@ function DemoHome() {
               tone="quiet"
               className={stackedOnPhones}
               icon={<IconRewindForward10 />}
+              disabled={!started}
               onClick={() => seek(step)}
             >
               {t('Forward')}
@@ -179,6 +183,7 @@ function DemoHome() {
               tone="quiet"
               className={stackedOnPhones}
               icon={<IconPlayerSkipForward />}
+              disabled={!started}
               onClick={() => load((at + 1) % videos.length)}
             >
               {t('Next')}
