@@ -8,7 +8,7 @@ import { messages } from './text.ts';
 
 /** The chips of one choice as one control. */
 const joined =
-  'flex-nowrap gap-0! *:not-first:-ml-px *:not-first:rounded-l-none! *:not-last:rounded-r-none! *:focus-visible:z-1';
+  'flex-nowrap! gap-0! *:not-first:-ml-px *:not-first:rounded-l-none! *:not-last:rounded-r-none! *:focus-visible:z-1';
 
 /** Chooses the language of the preview, and on wide windows its width; on narrow windows also between the list and the preview, which stand side by side on wide ones. */
 export function PreviewBar({
