@@ -61,7 +61,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
   // money first, though the questions are newer; what is not listed is behind a link
   await expect(waiting.getByRole('listitem').first()).toContainText(/₹250\.00 · Silver/);
   await expect(waiting).toContainText('What is a ratio?');
-  await expect(waiting.getByRole('heading')).toHaveText('Waiting for you (7)');
+  await expect(waiting.getByRole('heading')).toHaveText('Waiting for you(7)');
   await expect(waiting.getByText('Who is a ratio?')).toHaveCount(0);
   await waiting.getByRole('link', { name: '6 questions to answer' }).click();
   await expect(desk).toHaveURL('/questions?list=open');

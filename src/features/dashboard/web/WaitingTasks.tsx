@@ -14,10 +14,14 @@ const maxRows = 6;
 function AllOfThem({ kinds }: Pick<ReturnType<typeof useWaiting>, 'kinds'>) {
   const t = useText(messages);
   return (
-    <ul aria-label={t('See all')} className="mt-2 flex flex-wrap gap-x-5 border-t border-line pt-1 text-sm">
+    <ul aria-label={t('See all')} className="mt-2 flex flex-wrap gap-x-4 border-t border-line pt-1 text-sm">
       {kinds.map(({ to, search, said }) => (
         <li key={to}>
-          <Anchor to={to} search={search} className="inline-flex min-h-11 items-center">
+          <Anchor
+            to={to}
+            search={search}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             {said}
           </Anchor>
         </li>

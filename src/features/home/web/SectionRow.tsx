@@ -125,6 +125,7 @@ export function SectionRow({
             size="sm"
             aria-label={open ? t('Done with {name}', { name }) : t('Edit {name}', { name })}
             aria-expanded={open}
+            className={placing ? 'mr-1' : 'mr-2'}
             onClick={onOpen}
           >
             {open ? t('Done') : t('Edit')}

@@ -127,7 +127,7 @@ export function LessonForm(props: LessonFormProps) {
           </Button>
         }
         // beside the list it stays in view, and what goes on below it fades out
-        foot="xl:sticky xl:bottom-0 xl:z-1 xl:-mx-5 xl:mt-1 xl:border-t xl:before:pointer-events-none xl:before:absolute xl:before:inset-x-0 xl:before:bottom-full xl:before:h-4 xl:before:bg-linear-to-t xl:before:from-surface xl:before:to-transparent xl:border-line xl:bg-surface xl:px-5 xl:py-3"
+        foot="xl:sticky xl:bottom-0 xl:z-1 xl:-mx-5 xl:mt-1 xl:border-t xl:before:pointer-events-none xl:before:absolute xl:before:inset-x-0 xl:before:bottom-full xl:before:mb-px xl:before:h-4 xl:before:bg-linear-to-t xl:before:from-surface xl:before:to-transparent xl:border-line xl:bg-surface xl:px-5 xl:py-3"
         className="grid gap-5 xl:gap-3 lg:max-xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:max-xl:gap-x-8"
       >
         <LessonFields lesson={lesson} lessons={props.lessons} state={state} onMany={setMany} />
