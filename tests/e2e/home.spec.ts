@@ -242,7 +242,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   await question.getByRole('button', { name: 'Remove entry 1' }).click();
   expect(await violations(page)).toEqual([]);
   await save.click();
-  await expect(page.getByText('Saved. Strangers see it now.')).toBeVisible();
+  await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
   await expect(save).toHaveCount(0);
   await expect(live).toBeInViewport();
   await expect(page.getByRole('group', { name: 'Sections', exact: true })).toBeFocused();
@@ -268,7 +268,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   await other.goto('/frontpage');
   await other.getByRole('switch', { name: 'Show How it works' }).check();
   await other.getByRole('button', { name: 'Save the home page' }).click();
-  await expect(other.getByText('Saved. Strangers see it now.')).toBeVisible();
+  await expect(other.getByText('Saved. Visitors see it now.')).toBeVisible();
   await save.click();
   await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
   await expect(part('How it works').getByText('Hidden')).toHaveCount(0);

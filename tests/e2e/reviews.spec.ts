@@ -102,6 +102,8 @@ test('a learner writes beside the stars, strangers read it, an administrator ans
     'aria-pressed',
     'true',
   );
+  await expect(desk.getByText('Average of all reviews').filter({ visible: true })).toBeVisible();
+  await expect(desk.getByText('Average of the reviews shown').filter({ visible: true })).toBeVisible();
   const row = desk.getByRole('listitem').filter({ hasText: 'A bit fast.' });
   await expect(row).toContainText(learner.name.toUpperCase());
   expect(await violations(desk)).toEqual([]);

@@ -1,6 +1,6 @@
 export const homeEditor = {
   'Home page': 'होम पेज',
-  'What strangers see when they open the site. Drag the sections into your order.':
+  'What visitors see when they open the site. Drag the sections into your order.':
     'साइट खोलने पर नए लोग यही देखते हैं। भागों को खींचकर अपने क्रम में रखें।',
   'Language of the preview': 'प्रीव्यू की भाषा',
   'View as visitor': 'नए लोगों की नज़र से देखें',
@@ -45,14 +45,13 @@ export const homeEditor = {
   'Only real words of real people, with their consent.': 'सिर्फ़ असली लोगों की असली बातें, उनकी अनुमति से।',
   'Order of the sections': 'भागों का क्रम',
   Sections: 'भाग',
-  'Saved. Strangers see it now.': 'सहेजा गया। अब नए लोग यही देखेंगे।',
+  'Saved. Visitors see it now.': 'सहेजा गया। अब नए लोग यही देखेंगे।',
   'Save the home page': 'होम पेज सहेजें',
   '{count} change waits for Save:': '{count} बदलाव सहेजना बाकी है:',
   '{count} changes wait for Save:': '{count} बदलाव सहेजने बाकी हैं:',
   'waits for Save': 'सहेजना बाकी',
   'Saved and live': 'सब सहेजा हुआ है और साइट पर दिख रहा है',
   'the order': 'क्रम',
-  Shown: 'दिखता है',
   'Always first': 'हमेशा सबसे पहले',
   'More for {name}': '{name} के और विकल्प',
   'Move up': 'ऊपर ले जाएँ',

@@ -39,7 +39,8 @@ export function AdminPanelPage({
           {/* what waits comes first; on wide windows what was done stands beside it */}
           <div className="grid gap-6 *:min-w-0 lg:grid-flow-dense lg:grid-cols-2 lg:gap-4">
             {waiting}
-            <div className="lg:col-span-2">
+            {/* the column of wide windows has the same links */}
+            <div className="lg:col-span-2 wide:hidden">
               <Tiles tiles={tiles} />
             </div>
             <div className="grid gap-6 *:min-w-0 lg:grid-rows-[auto_1fr] lg:gap-4">{done}</div>
@@ -50,9 +51,9 @@ export function AdminPanelPage({
       {!isReady && (
         <Skeleton>
           <Bone className="mb-6 h-44 rounded-xl lg:h-27" />
-          <div className="grid gap-3 sm:grid-cols-5 sm:gap-4">
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-5 wide:hidden">
             {tiles.map(({ to }) => (
-              <Bone key={to} className="h-18 rounded-xl lg:h-36 wide:h-14" />
+              <Bone key={to} className="h-16 rounded-xl md:h-26 lg:h-36" />
             ))}
           </div>
         </Skeleton>

@@ -51,7 +51,7 @@ const readers = {
 };
 
 /** What the list is filtered and sorted by, beside words. */
-function useChoices(): Pick<ListToolbarProps, 'chips' | 'selects'> {
+function useChoices(): Required<Pick<ListToolbarProps, 'chips' | 'selects'>> {
   const t = useText(messages);
   const className = 'max-sm:min-w-0 max-sm:flex-1';
   return {
@@ -94,6 +94,7 @@ export function CourseAdminList({
   const close = () => setOpened(null);
   const { remove, restore } = useCourseRemoval();
   const filters = useListFilters(readers, 20);
+  const choices = useChoices();
   const list = useData(courses.page, { query: filters.query });
 
   async function confirmDelete(course: Course) {
@@ -113,7 +114,8 @@ export function CourseAdminList({
         list={list}
         filters={filters}
         search={{ label: t('Search courses') }}
-        {...useChoices()}
+        {...choices}
+        chips={{ ...choices.chips, end: <BinButton onClick={() => setOpened('bin')} /> }}
         compact="all"
         caption={t('Course List')}
         rowKey={(course) => course.courseID}
@@ -135,7 +137,6 @@ export function CourseAdminList({
           showAll: t('Show all courses'),
         }}
       />
-      {list.data && <BinButton onClick={() => setOpened('bin')} />}
       {opened && (
         <Suspense>
           {opened === 'bin' ? (

@@ -37,12 +37,12 @@ export function CourseAdminPage() {
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
       actions={
         !adding && (
-          // on phones it stands beside the title, without its icon
+          // on phones it stands beside the title
           <Button
             id="edit-new"
             tone="primary"
             icon={<IconPlus />}
-            className="max-sm:px-3 max-sm:text-sm max-sm:[&_span>span]:hidden"
+            className="max-sm:px-2.5 max-sm:text-sm max-sm:*:gap-1"
             onClick={add}
           >
             {t('Create Course')}

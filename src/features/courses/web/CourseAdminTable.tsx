@@ -176,7 +176,10 @@ function CourseRow({ course, figures, editing, ...actions }: CourseRowProps) {
         </div>
       </td>
       <th scope="row" className={cx(cell, 'min-w-0 text-left max-sm:col-span-2 sm:max-lg:col-span-3')}>
-        <div lang={course.lang || undefined} className="line-clamp-2 leading-snug font-semibold lg:text-base">
+        <div
+          lang={course.lang || undefined}
+          className="line-clamp-2 leading-snug font-semibold text-balance lg:text-base"
+        >
           <Anchor
             to="/coursecontent"
             search={{ courseid: courseID }}

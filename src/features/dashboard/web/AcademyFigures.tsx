@@ -28,9 +28,7 @@ function Figure({ label, value, more, waits = false, to, search }: FigureProps) 
       className="group flex h-full flex-col px-4 py-3 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2 sm:px-5 sm:py-4"
     >
       <span className="flex items-start justify-between gap-2 text-sm leading-snug">
-        <span className="underline decoration-line-strong underline-offset-4 group-hover:decoration-current">
-          {label}
-        </span>
+        <span className="underline-offset-4 group-hover:underline">{label}</span>
         <IconChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
       </span>
       <span

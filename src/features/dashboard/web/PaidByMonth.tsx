@@ -38,14 +38,12 @@ function Column({
         <span className="flex min-h-36 flex-1 flex-col border-b border-line-strong px-1 *:max-sm:-mx-1 [&>svg]:max-sm:mx-0 sm:px-2">
           <span className="basis-0" style={{ flexGrow: 1 - share }} />
           {/* a phone's columns have no room for more */}
-          {amount > 0 && (
-            <span
-              aria-hidden="true"
-              className="pb-1 text-[0.6875rem] whitespace-nowrap text-ink-soft tabular sm:hidden"
-            >
-              ₹{number(amount)}
-            </span>
-          )}
+          <span
+            aria-hidden="true"
+            className={cx('pb-1 text-xs whitespace-nowrap text-ink-soft tabular', amount > 0 && 'sm:hidden')}
+          >
+            {amount > 0 ? `₹${number(amount)}` : number(0)}
+          </span>
           <span
             className={cx(
               'pb-1 text-xs whitespace-nowrap text-ink-soft tabular',
@@ -60,7 +58,7 @@ function Column({
             preserveAspectRatio="none"
             className={cx(
               'h-auto min-h-0 w-full basis-0 rounded-t-md',
-              isLast ? 'text-accent-bright' : 'text-line-strong',
+              isLast ? 'text-accent-bright' : 'text-accent-bright/45',
             )}
             style={{ flexGrow: share }}
           >

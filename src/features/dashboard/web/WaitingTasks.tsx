@@ -1,21 +1,43 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
-import { ActivityRow, ActivitySkeleton, newest } from './ActivityRow.tsx';
+import { ActivityRow, ActivitySkeleton } from './ActivityRow.tsx';
 import { messages } from './text.ts';
 import { useWaiting } from './useWaiting.ts';
 
 const maxRows = 6;
 
-/** What waits for the administrator: payments, questions, tickets, messages, reviews. */
+/** Where all of each kind are: not all are listed. */
+function AllOfThem({ kinds }: Pick<ReturnType<typeof useWaiting>, 'kinds'>) {
+  const t = useText(messages);
+  return (
+    <ul aria-label={t('See all')} className="mt-2 flex flex-wrap gap-x-4 border-t border-line pt-1 text-sm">
+      {kinds.map(({ to, search, said }) => (
+        <li key={to}>
+          <Anchor
+            to={to}
+            search={search}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {said}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What waits for the administrator, payments first, and where the rest of it is. */
 export function WaitingTasks() {
   const t = useText(messages);
   const title = useId();
-  const { rows, total, isPending, isFailed, isFetching, retry } = useWaiting(maxRows);
+  const { kinds, isPending, isFailed, isFetching, retry } = useWaiting(maxRows);
   const [now] = useState(() => Date.now());
-  const tasks = newest(rows, maxRows);
+  const tasks = kinds.flatMap(({ rows }) => rows).slice(0, maxRows);
+  const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
   return (
     <Card aria-labelledby={title}>
       <h2 id={title} className="mb-1 flex items-baseline gap-2 text-lg">
@@ -36,6 +58,7 @@ export function WaitingTasks() {
           </ul>
         )
       )}
+      {!isPending && total > tasks.length && <AllOfThem kinds={kinds} />}
       {isFailed && (
         <div className="flex flex-wrap items-center gap-3">
           <p role="alert" className="text-sm text-danger">

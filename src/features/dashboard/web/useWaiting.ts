@@ -5,9 +5,10 @@ import {
   IconReceiptRupee,
   IconStar,
 } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { toPaise } from '../../../lib/money.ts';
-import { useData } from '../../../lib/web/call.ts';
-import { money, useText } from '../../../lib/web/i18n.ts';
+import { type CallError, useData } from '../../../lib/web/call.ts';
+import { money, number, useText } from '../../../lib/web/i18n.ts';
 import { contact } from '../../marketing/api.ts';
 import { tierName } from '../../membership/rules.ts';
 import { messages as tierNames } from '../../membership/text.ts';
@@ -18,75 +19,149 @@ import { support } from '../../support/api.ts';
 import type { Activity } from './ActivityRow.tsx';
 import { messages } from './text.ts';
 
-type Waiting = Omit<Activity, 'tone'>;
+type Text = Parameters<typeof messages>[0];
 
-/** What waits for an administrator, the newest `size` of each kind, and how much there is of all. */
-export function useWaiting(size: number) {
+interface Kind {
+  query: Pick<UseQueryResult<{ total: number }, CallError>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  rows: readonly Omit<Activity, 'tone'>[];
+  /** How many there are, of one and of several. */
+  said: readonly [Text, Text];
+  /** Where all of them are. */
+  to: string;
+  search?: Record<string, string>;
+}
+
+const fresh = { refetchOnMount: 'always' } as const;
+
+function usePayments(size: number) {
   const t = useText(messages);
   const tier = useText(tierNames);
-  const fresh = { refetchOnMount: 'always' } as const;
-  const paid = useData(payments.page, { query: { state: 'Submitted', size } }, fresh);
-  const asked = useData(questions.moderation, { query: { list: 'open', size } }, fresh);
-  const tickets = useData(support.page, { query: { state: 'Open', size } }, fresh);
-  const inbox = useData(contact.inbox, { query: { folder: 'unread', size } }, fresh);
-  const reviews = useData(reviewModeration.page, { query: { list: 'look', size } }, fresh);
-  const all = [paid, asked, tickets, inbox, reviews];
-  const rows: Waiting[] = [
-    ...(paid.data?.rows ?? []).map((one) => ({
-      key: `payment ${one.paymentId}`,
-      Icon: IconReceiptRupee,
-      at: one.createdDate,
-      name: one.userName,
-      about: `${money(toPaise(one.paidamount))} · ${tier(tierName(one.membershipid))}`,
-      state: t('To check'),
+  const query = useData(payments.page, { query: { state: 'Submitted', sort: 'old', size } }, fresh);
+  const rows = (query.data?.rows ?? []).map((one) => ({
+    key: `payment ${one.paymentId}`,
+    Icon: IconReceiptRupee,
+    at: one.createdDate,
+    name: one.userName,
+    about: `${money(toPaise(one.paidamount))} · ${tier(tierName(one.membershipid))}`,
+    state: t('To check'),
+    to: '/payments',
+    search: { userid: one.userid },
+  }));
+  return { query, rows };
+}
+
+function useTickets(size: number) {
+  const t = useText(messages);
+  const query = useData(support.page, { query: { state: 'Open', size } }, fresh);
+  const rows = (query.data?.rows ?? []).map((one) => ({
+    key: `ticket ${one.ticketId}`,
+    Icon: IconLifebuoy,
+    at: one.updatedDate,
+    name: one.userName,
+    about: one.subject,
+    state: t('To answer'),
+    to: '/helpandsupport',
+    search: { ticket: one.ticketId },
+  }));
+  return { query, rows };
+}
+
+function useQuestions(size: number) {
+  const t = useText(messages);
+  const query = useData(questions.moderation, { query: { list: 'open', size } }, fresh);
+  const rows = (query.data?.rows ?? []).map((one) => ({
+    key: `question ${one.id}`,
+    Icon: IconMessageQuestion,
+    at: one.at,
+    name: one.authorName,
+    about: one.body,
+    state: t('To answer'),
+    to: '/questions',
+    search: { list: 'open' },
+  }));
+  return { query, rows };
+}
+
+function useMessages(size: number) {
+  const t = useText(messages);
+  const query = useData(contact.inbox, { query: { folder: 'unread', size } }, fresh);
+  const rows = (query.data?.rows ?? []).map((one) => ({
+    key: `message ${one.id}`,
+    Icon: IconInbox,
+    at: one.createdDate,
+    name: one.name,
+    about: one.message,
+    state: t('To read'),
+    to: '/inbox',
+  }));
+  return { query, rows };
+}
+
+function useReviews(size: number) {
+  const t = useText(messages);
+  const query = useData(reviewModeration.page, { query: { list: 'look', size } }, fresh);
+  const rows = (query.data?.rows ?? []).map((one) => ({
+    key: `review ${one.id}`,
+    Icon: IconStar,
+    at: one.writtenDate,
+    name: one.authorName,
+    about: one.words,
+    state: t('To look at'),
+    to: '/reviews',
+    search: { list: 'look' },
+  }));
+  return { query, rows };
+}
+
+/** What waits for an administrator, money first: at most `size` rows of each kind, and how many there are. */
+export function useWaiting(size: number) {
+  const t = useText(messages);
+  const kinds: Kind[] = [
+    {
+      ...usePayments(size),
+      said: ['{count} payment to check', '{count} payments to check'],
       to: '/payments',
-      search: { userid: one.userid },
-    })),
-    ...(asked.data?.rows ?? []).map((one) => ({
-      key: `question ${one.id}`,
-      Icon: IconMessageQuestion,
-      at: one.at,
-      name: one.authorName,
-      about: one.body,
-      state: t('To answer'),
+      search: { state: 'Submitted' },
+    },
+    {
+      ...useTickets(size),
+      said: ['{count} ticket to answer', '{count} tickets to answer'],
+      to: '/helpandsupport',
+      search: { state: 'Open' },
+    },
+    {
+      ...useQuestions(size),
+      said: ['{count} question to answer', '{count} questions to answer'],
       to: '/questions',
       search: { list: 'open' },
-    })),
-    ...(tickets.data?.rows ?? []).map((one) => ({
-      key: `ticket ${one.ticketId}`,
-      Icon: IconLifebuoy,
-      at: one.updatedDate,
-      name: one.userName,
-      about: one.subject,
-      state: t('To answer'),
-      to: '/helpandsupport',
-      search: { ticket: one.ticketId },
-    })),
-    ...(inbox.data?.rows ?? []).map((one) => ({
-      key: `message ${one.id}`,
-      Icon: IconInbox,
-      at: one.createdDate,
-      name: one.name,
-      about: one.message,
-      state: t('To read'),
+    },
+    {
+      ...useMessages(size),
+      said: ['{count} message to read', '{count} messages to read'],
       to: '/inbox',
-    })),
-    ...(reviews.data?.rows ?? []).map((one) => ({
-      key: `review ${one.id}`,
-      Icon: IconStar,
-      at: one.writtenDate,
-      name: one.authorName,
-      about: one.words,
-      state: t('To look at'),
+    },
+    {
+      ...useReviews(size),
+      said: ['{count} review to look at', '{count} reviews to look at'],
       to: '/reviews',
       search: { list: 'look' },
-    })),
+    },
   ];
-  const failed = all.filter(({ data, error }) => !data && error);
+  const queries = kinds.map(({ query }) => query);
+  const failed = queries.filter(({ data, error }) => !data && error);
   return {
-    rows: rows.map((row): Activity => ({ ...row, tone: 'accent' })),
-    total: all.reduce((sum, { data }) => sum + (data?.total ?? 0), 0),
-    isPending: all.some(({ data, error }) => !data && !error),
+    kinds: kinds.flatMap(({ query, rows, said: [one, several], to, search }) => {
+      const total = query.data?.total ?? 0;
+      if (total === 0) return [];
+      return {
+        to,
+        search,
+        total,
+        said: t(total === 1 ? one : several, { count: number(total) }),
+        rows: rows.map((row): Activity => ({ ...row, tone: 'accent' })),
+      };
+    }),
+    isPending: queries.some(({ data, error }) => !data && !error),
     isFailed: failed.length > 0,
     isFetching: failed.some(({ isFetching }) => isFetching),
     retry: () => failed.forEach(({ refetch }) => void refetch()),

@@ -15,7 +15,7 @@ export function EditHomePage() {
   return (
     <Page
       title={t('Home page')}
-      intro={t('What strangers see when they open the site. Drag the sections into your order.')}
+      intro={t('What visitors see when they open the site. Drag the sections into your order.')}
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
     >
       {draft.data && page.data ? (

@@ -81,7 +81,7 @@ function useHomeForm(
       playCourseID: { label: t('The course whose first lesson plays') },
       ...useSectionFields(saved.sections),
     },
-    toast: () => [t('Home page'), t('Saved. Strangers see it now.')],
+    toast: () => [t('Home page'), t('Saved. Visitors see it now.')],
     onSent: onSaved,
     onInvalid: (typed) => onMistake(firstMistake(typed)),
   });

@@ -82,14 +82,7 @@ export function HomePreview({
           {content}
         </PhoneFrame>
       ) : (
-        <>
-          {content}
-          {/* its end is not the page's */}
-          <div
-            aria-hidden="true"
-            className="pointer-events-none sticky bottom-0 -mt-16 h-16 bg-linear-to-t from-bg to-transparent max-lg:hidden"
-          />
-        </>
+        content
       )}
     </section>
   );

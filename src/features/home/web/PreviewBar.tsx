@@ -6,6 +6,10 @@ import { cx } from '../../../lib/web/ui/cx.ts';
 import { FilterChips } from '../../../lib/web/ui/FilterChips.tsx';
 import { messages } from './text.ts';
 
+/** The chips of one choice as one control. */
+const joined =
+  'flex-nowrap! gap-0! *:not-first:-ml-px *:not-first:rounded-l-none! *:not-last:rounded-r-none! *:focus-visible:z-1';
+
 /** Chooses the language of the preview, and on wide windows its width; on narrow windows also between the list and the preview, which stand side by side on wide ones. */
 export function PreviewBar({
   lang,
@@ -41,14 +45,14 @@ export function PreviewBar({
           { value: 'wide', label: t('Wide') },
           { value: 'phone', label: t('As on a phone') },
         ]}
-        className="max-lg:hidden"
+        className={cx(joined, 'max-lg:hidden')}
       />
       <FilterChips
         label={t('Language of the preview')}
         value={lang}
         onChange={onLang}
         options={offeredLanguages().map(({ code, name }) => ({ value: code, label: name }))}
-        className={cx(!asVisitor && 'max-lg:hidden')}
+        className={cx(joined, !asVisitor && 'max-lg:hidden')}
       />
     </div>
   );

@@ -39,7 +39,7 @@ function usePlaces({ fields, move }: UseFieldArrayReturn<HomeDraft, 'sections'>)
   return { order, dragged: drag?.from, start };
 }
 
-/** Whether strangers see a section. */
+/** Why strangers don't see a section; '' when they do. */
 function useAbout(): (section: HomeSection, facts: HomeFacts) => string {
   const t = useText(messages);
   const lang = useLang();
@@ -48,7 +48,7 @@ function useAbout(): (section: HomeSection, facts: HomeFacts) => string {
       ? t('Hidden')
       : sectionOf(section, facts, lang) === null
         ? t('Shows once there is something')
-        : t('Shown');
+        : '';
 }
 
 interface SectionListProps {
@@ -128,7 +128,7 @@ export function SectionList(props: SectionListProps) {
       <ol data-rows>
         <SectionRow
           name={t('The promise at the top')}
-          about={t('Always first')}
+          about=""
           waits={unsaved.includes('promise')}
           placing={null}
           open={open === 'promise'}

@@ -77,7 +77,7 @@ export function SectionRow({
   children,
 }: {
   name: string;
-  /** Below the name. */
+  /** Below the name: why strangers don't see it; '' when they do. */
   about: string;
   /** Its changes are not saved yet. */
   waits: boolean;
@@ -103,6 +103,7 @@ export function SectionRow({
           ) : (
             <span className="inline-flex w-8 shrink-0 justify-center text-ink-soft">
               <IconPin aria-hidden="true" className="size-4.5" stroke={1.5} />
+              <span className="sr-only">{t('Always first')}</span>
             </span>
           )}
           <div className="min-w-0 flex-1 py-2">
@@ -116,14 +117,15 @@ export function SectionRow({
             </h2>
             <p className="text-sm leading-snug text-ink-soft">
               {about}
-              {waits && <span className="text-accent-strong"> · {t('waits for Save')}</span>}
+              {about && waits && ' · '}
+              {waits && <span className="text-accent-strong">{t('waits for Save')}</span>}
             </p>
           </div>
           <Button
             size="sm"
-            tone="quiet"
             aria-label={open ? t('Done with {name}', { name }) : t('Edit {name}', { name })}
             aria-expanded={open}
+            className={placing ? 'mr-1' : 'mr-2'}
             onClick={onOpen}
           >
             {open ? t('Done') : t('Edit')}

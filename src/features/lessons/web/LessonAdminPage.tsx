@@ -33,13 +33,20 @@ export function LessonAdminPage() {
     <Page
       title={t('Course Content')}
       intro={
-        course && (
-          <>
-            {t('Course Name')}: <span className="font-semibold text-ink">{course.courseName}</span>
-          </>
+        courseId !== null && (
+          <p className="min-h-8 text-xl leading-snug font-semibold text-balance text-ink sm:min-h-10 sm:text-3xl">
+            {course && (
+              <>
+                <span className="sr-only">{t('Course Name')}: </span>
+                <span lang={course.lang || undefined}>{course.courseName}</span>
+              </>
+            )}
+          </p>
         )
       }
       back={{ to: '/upload', label: t('Back to Upload Course') }}
+      // the course is what one looks for: the title is its label
+      className={cx(courseId !== null && '[&_h1]:text-base! [&_h1]:text-ink-soft')}
     >
       {courseId === null ? (
         <EmptyState

@@ -47,7 +47,7 @@ function LessonFields({
   const proposed = useRef('');
   const sectionNames = [...new Set(lessons.map(({ sectionName }) => sectionName))];
   return (
-    <div className="grid content-start gap-5 sm:grid-cols-[1fr_8rem] xl:gap-4">
+    <div className="grid content-start gap-5 sm:grid-cols-[1fr_8rem] xl:gap-3">
       {!lesson && (
         <VideoField
           key={video.round}
@@ -126,9 +126,9 @@ export function LessonForm(props: LessonFormProps) {
             {t('Clear')}
           </Button>
         }
-        // beside the list it stays in view
-        foot="xl:sticky xl:bottom-0 xl:z-1 xl:-mx-5 xl:border-t xl:border-line xl:bg-surface xl:px-5 xl:py-3"
-        className="grid gap-5 xl:gap-4 lg:max-xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:max-xl:gap-x-8"
+        // beside the list it stays in view, and what goes on below it fades out
+        foot="xl:sticky xl:bottom-0 xl:z-1 xl:-mx-5 xl:mt-1 xl:border-t xl:before:pointer-events-none xl:before:absolute xl:before:inset-x-0 xl:before:bottom-full xl:before:mb-px xl:before:h-4 xl:before:bg-linear-to-t xl:before:from-surface xl:before:to-transparent xl:border-line xl:bg-surface xl:px-5 xl:py-3"
+        className="grid gap-5 xl:gap-3 lg:max-xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:max-xl:gap-x-8"
       >
         <LessonFields lesson={lesson} lessons={props.lessons} state={state} onMany={setMany} />
         <RichTextField
@@ -140,7 +140,7 @@ export function LessonForm(props: LessonFormProps) {
           most={{ value: 200_000, message: 'This is too long.' satisfies Key }}
           pictures={pictures}
           // beside the list the whole form is in view
-          className="xl:[--editor-height:3.5rem]"
+          className="xl:[--editor-height:3.25rem]"
           error={form.errorOf('description')}
         />
       </FormFrame>

@@ -68,6 +68,7 @@ export function LessonList({
   const total = lessons.length;
   const pictures = lessons.some(({ pictureUrl }) => pictureUrl);
   const sortable = !words;
+  const bin = <BinButton onClick={() => setBinOpen(true)} />;
   const tools = { uploads, ...moves, total, sortable, pictures, open: setOpened, onEdit, onAdd };
 
   async function confirmDelete(lesson: Lesson) {
@@ -84,7 +85,8 @@ export function LessonList({
         list={{ ...list, data: list.data && paged(found, filters) }}
         filters={filters}
         searchable={total > 0}
-        search={{ label: t('Search lessons') }}
+        search={{ label: t('Search lessons'), className: 'max-sm:basis-40' }}
+        tools={total > 0 && bin}
         hint={
           words && (
             <p className="self-center text-sm text-ink-soft">{t('Clear the search to change the order.')}</p>
@@ -103,7 +105,7 @@ export function LessonList({
           </p>
         )}
       />
-      {list.data && <BinButton onClick={() => setBinOpen(true)} />}
+      {list.data && total === 0 && bin}
       {binOpen && (
         <Suspense>
           <LessonBin courseId={courseId} onRestore={restore} onClose={() => setBinOpen(false)} />

@@ -55,7 +55,7 @@ function Place({ lesson, tools }: { lesson: Lesson; tools: LessonTools }) {
 /** The still picture of a lesson's video, of sound alone a drawn one, or its place. */
 function Poster({ lesson }: { lesson: Lesson }) {
   return (
-    <span className="flex aspect-video w-16 shrink-0 items-center justify-center overflow-hidden rounded-md bg-surface-2 text-ink-soft">
+    <span className="flex aspect-video w-16 shrink-0 items-center justify-center overflow-hidden rounded-md border border-line-strong/50 bg-surface-2 text-ink-soft">
       {lesson.pictureUrl || lesson.videoState === 'ready' ? (
         <Cover src={lesson.pictureUrl} title={lesson.contentName} />
       ) : (

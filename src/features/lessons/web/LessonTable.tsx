@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { number, useText } from '../../../lib/web/i18n.ts';
-import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
 import type { Lesson } from '../api.ts';
 import { clock } from '../rules.ts';
 import { LessonRow, type LessonTools } from './LessonRow.tsx';
@@ -46,7 +46,17 @@ function SectionRow({ section, summary, onAdd }: { section: string; summary: str
           <h3 className="min-w-0 text-base leading-snug wrap-anywhere">{section}</h3>
           <span className="shrink-0 text-sm text-ink-soft tabular">{summary}</span>
         </div>
-        <IconButton label={t('Add a lesson to {section}', { section })} icon={<IconPlus />} onClick={onAdd} />
+        <Button
+          size="sm"
+          tone="quiet"
+          icon={<IconPlus />}
+          title={t('Add a lesson to {section}', { section })}
+          aria-label={t('Add a lesson to {section}', { section })}
+          className="my-1 min-w-11 shrink-0"
+          onClick={onAdd}
+        >
+          <span className="hidden wide:inline">{t('Add')}</span>
+        </Button>
       </td>
     </tr>
   );

@@ -104,6 +104,16 @@ function ModeratedPost({ post }: { post: Moderated }) {
 
 const readers = { list: oneOf(['hidden', 'open']) };
 
+/** How many each list has, by its name in the URL; undefined until all are known. */
+function useCounts(): Record<string, number> | undefined {
+  const count = (list: keyof typeof listNames) => ({ query: { list, size: 1 } });
+  const reported = useData(questions.moderation, count('reported')).data?.total;
+  const hidden = useData(questions.moderation, count('hidden')).data?.total;
+  const open = useData(questions.moderation, count('open')).data?.total;
+  if (reported === undefined || hidden === undefined || open === undefined) return undefined;
+  return { '': reported, hidden, open };
+}
+
 /** Moderation: reported, hidden and unanswered posts. */
 export function ModerationPage() {
   const t = useText(messages);
@@ -124,6 +134,7 @@ export function ModerationPage() {
           label: t('Show'),
           all: t(listNames.reported),
           options: optionsOf(['hidden', 'open'], (value) => t(listNames[value])),
+          counts: useCounts(),
         }}
         caption={t('Questions about lessons')}
         rowKey={(post) => post.id}

@@ -2,45 +2,62 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
-import { cx } from '../../../lib/web/ui/cx.ts';
+import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
 import type { ListSize } from '../moderationApi.ts';
 import { numberIn, starsMarkup } from '../reviewPage.ts';
 import { messages } from './moderationText.ts';
 
-/** Beside the list: the average and the spread of the stars, and what can be done here; on narrow windows a line above the list. */
-export function ReviewsAside({
-  of,
-  isSearch,
-  isAll,
-}: {
-  of: ListSize | undefined;
-  isSearch: boolean;
-  /** Not of some lists, courses or stars. */
-  isAll: boolean;
-}) {
+/** The average of what the filters leave; nothing where they leave all or none. */
+function Shown({ of }: { of: ListSize | undefined }) {
   const t = useText(messages);
   const lang = useLang();
-  const whose = t(isAll ? 'Average of all reviews' : 'Average of the reviews shown');
-  const { count = 0, average = 0 } = of ?? {};
+  if (!of || of.count === 0) return null;
+  return (
+    <p className="text-sm text-ink-soft tabular">
+      {t('Average of the reviews shown')}:{' '}
+      <span className="font-semibold text-ink">{numberIn(lang, of.average, 1)}</span> (
+      {numberIn(lang, of.count)})
+    </p>
+  );
+}
+
+/** The average and the spread of all stars, and what can be done here: beside the list, on narrow windows folded above it. */
+export function ReviewsAside({ all, shown }: { all: ListSize | undefined; shown: ListSize | undefined }) {
+  const t = useText(messages);
+  const lang = useLang();
+  const whose = t('Average of all reviews');
+  const some = all && all.count > 0;
   return (
     <>
       {/* its room stays while it is loaded */}
-      <p className={cx('-mb-2 flex min-h-6 items-center gap-1.5 lg:hidden', isSearch && 'hidden')}>
-        {count > 0 && (
-          <>
-            <IconStarFilled aria-hidden="true" className="size-5 text-star" />
-            <span className="font-semibold tabular">{numberIn(lang, average, 1)}</span>
-            <span className="text-sm text-ink-soft">{whose}</span>
-          </>
+      <div className="-mb-2 flex min-h-12 flex-col gap-2 lg:hidden">
+        {some && (
+          <Disclosure
+            title={
+              <span className="flex flex-wrap items-center gap-x-1.5">
+                <IconStarFilled aria-hidden="true" className="size-5 text-star" />
+                <span className="tabular">{numberIn(lang, all.average, 1)}</span>
+                <span className="text-sm font-normal text-ink-soft tabular">
+                  {whose} ({numberIn(lang, all.count)})
+                </span>
+              </span>
+            }
+          >
+            <div className="flex flex-col gap-3 p-4">
+              <Markup of={starsMarkup(all, lang, 1)} />
+              <Shown of={shown} />
+            </div>
+          </Disclosure>
         )}
-      </p>
+      </div>
       <Card className="flex flex-col gap-4 max-lg:hidden lg:sticky lg:top-20 lg:min-h-74">
-        {of && count > 0 && (
+        {some && (
           <div>
             <h2 className="mb-1 text-base">{whose}</h2>
-            <Markup of={starsMarkup(of, lang, 1)} />
+            <Markup of={starsMarkup(all, lang, 1)} />
           </div>
         )}
+        <Shown of={shown} />
         <p className="measure text-sm text-ink-soft">
           {t(
             'What learners write about courses. You can answer for the institute, and hide what breaks your rules.',

@@ -185,7 +185,7 @@ function useSelects() {
   ];
 }
 
-/** How many reviews each list has, by its name in the URL, and the average of what is listed; neither of a search. */
+/** How many reviews each list has, by its name in the URL, and the stars of what is listed; neither of a search. */
 function useCounts(
   { search, list }: ReturnType<typeof useReviewFilters>['found'],
   data: Received<typeof reviewModeration.counts> | undefined,
@@ -210,7 +210,11 @@ function useReviews(filters: ReturnType<typeof useReviewFilters>) {
     if (waiting) filters.set({ list: waiting });
     setOpens(false);
   }, [opens, sizes, filters]);
-  return { list: opens ? { data: undefined } : list, ...useCounts(filters.found, sizes.data) };
+  return {
+    list: opens ? { data: undefined } : list,
+    ...useCounts(filters.found, sizes.data),
+    all: useData(reviewModeration.counts, { query: {} }).data?.all,
+  };
 }
 
 function useReviewFilters() {
@@ -233,15 +237,14 @@ export function ReviewsPage() {
   const t = useText(messages);
   const [asking, setAsking] = useState<{ review: ModeratedReview; what: Asked } | null>(null);
   const filters = useReviewFilters();
-  const { list, counts, shown } = useReviews(filters);
+  const { list, counts, shown, all } = useReviews(filters);
   const close = () => setAsking(null);
   return (
     <Page title={t('Reviews')} back={{ to: '/adminpanel', label: t('Admin Panel') }}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ReviewsAside
-          of={shown}
-          isSearch={filters.found.search !== undefined}
-          isAll={Object.values(filters.found).every((value) => value === undefined)}
+          all={all}
+          shown={Object.values(filters.found).every((value) => value === undefined) ? undefined : shown}
         />
         <div className="min-w-0 lg:order-first">
           <AdminList

@@ -30,6 +30,8 @@ export interface ListToolbarProps {
         allAt?: number;
         /** How many rows each value leaves, '' for all; undefined while that is not known. */
         counts?: Readonly<Record<string, number>> | undefined;
+        /** At the right of the chips. */
+        end?: ReactNode;
       })
     | undefined;
   selects?: readonly (Choice & { className?: string })[] | undefined;
@@ -146,6 +148,7 @@ export function ListToolbar({
           },
         ]
       }
+      end={chips?.end}
       actions={tools}
     >
       {compact && (

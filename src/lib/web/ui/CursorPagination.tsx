@@ -18,11 +18,12 @@ export interface CursorPaginationProps {
   onTurn: (to: { page: number; cursor: string | null }) => void;
 }
 
-/** 'Rows x–y of n', with links to the previous and next page. */
+/** 'Rows x–y of n', with links to the previous and next page; of a single page only read aloud. */
 export function CursorPagination({ list, page, pageSize, onTurn }: CursorPaginationProps) {
   const t = useText(messages);
   const { rows, total, more = false, previous, next } = list;
   if (total === 0) return null;
+  const isSingle = previous === null && next === null;
   const counted = more ? `${number(total)}+` : number(total);
   // on the last page the end is known, even if rows were added since they were counted
   const atEnd = next === null && !more;
@@ -32,12 +33,14 @@ export function CursorPagination({ list, page, pageSize, onTurn }: CursorPaginat
   return (
     <nav
       aria-label={t('Pages')}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 text-sm"
+      className={
+        isSingle ? 'sr-only' : 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 text-sm'
+      }
     >
       <p className="text-ink-soft tabular" aria-live="polite">
         {t('{from}–{to} of {total}', { from: number(from), to: number(to), total: counted })}
       </p>
-      {(previous !== null || next !== null) && (
+      {!isSingle && (
         <ul className="flex items-center gap-1">
           <li>
             <IconButton

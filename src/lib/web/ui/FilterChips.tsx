@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 export interface ChipOption {
   value: string;
   label: ReactNode;
-  /** How many rows it leaves. */
+  /** How many rows it leaves; 0 is not said. */
   count?: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export function FilterChips({ label, options, value, onChange, oneRow, className
           )}
         >
           {option.label}
-          {option.count !== undefined && <span className="tabular opacity-80">{option.count}</span>}
+          {Boolean(option.count) && <span className="tabular opacity-80">{option.count}</span>}
         </button>
       ))}
     </fieldset>

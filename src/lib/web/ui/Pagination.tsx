@@ -15,7 +15,7 @@ export interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** 'Rows x–y of n', with links to the other pages. */
+/** 'Rows x–y of n', with links to the other pages; of a single page only read aloud. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const t = useText(messages);
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -32,7 +32,9 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   return (
     <nav
       aria-label={t('Pages')}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 text-sm"
+      className={
+        last === 1 ? 'sr-only' : 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 text-sm'
+      }
     >
       <p className="text-ink-soft tabular" aria-live="polite">
         {t('{from}–{to} of {total}', {

@@ -8,23 +8,32 @@ export interface ToolbarProps {
   filters?: readonly FilterChipsProps[] | undefined;
   /** Selects and other controls beside the search. */
   children?: ReactNode;
+  /** At the right of the filters, which then stand in the row of the search on wide windows. */
+  end?: ReactNode;
   /** Buttons at the right end. */
   actions?: ReactNode;
 }
 
-export function Toolbar({ search, filters, children, actions }: ToolbarProps) {
+export function Toolbar({ search, filters, children, end, actions }: ToolbarProps) {
   return (
-    <div className="mb-4 flex flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-3">
+    <div className={cx('mb-4 flex flex-col gap-3', Boolean(end) && 'wide:flex-row wide:items-end')}>
+      <div className={cx('flex flex-wrap items-end gap-3', Boolean(end) && 'wide:min-w-0 wide:flex-1')}>
         {search && (
           <SearchField {...search} className={cx('min-w-0 flex-1 basis-64 sm:max-w-md', search.className)} />
         )}
         {children}
         {actions && <div className="flex flex-wrap gap-2 sm:ml-auto">{actions}</div>}
       </div>
-      {filters?.map((filter) => (
-        <FilterChips key={filter.label} {...filter} />
-      ))}
+      {filters?.map((filter) =>
+        end ? (
+          <div key={filter.label} className={cx('flex items-center justify-between gap-2', filter.className)}>
+            <FilterChips {...filter} />
+            {end}
+          </div>
+        ) : (
+          <FilterChips key={filter.label} {...filter} />
+        ),
+      )}
     </div>
   );
 }
