@@ -36,8 +36,9 @@ export const leastPrice = (tiers: readonly { price: number }[]): number =>
   Math.min(...tiers.map(({ price }) => price));
 
 /** Above the first locked lesson: what opens it, and the link there. */
-export const lockLineClass = 'bg-surface-2 px-4 text-sm text-ink-soft';
-export const lockLinkClass = 'inline-flex min-h-11 items-center font-semibold text-accent-strong underline';
+export const lockLineClass = 'bg-surface-2 px-4 py-1.5 text-sm text-ink-soft';
+export const lockLinkClass =
+  '-my-3 inline-flex min-h-11 items-center font-semibold text-accent-strong underline';
 
 /** '1 h 20 min' */
 export function durationText(seconds: number): Message {

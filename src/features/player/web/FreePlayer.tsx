@@ -103,7 +103,7 @@ function NextLessons({
           <li key={lesson.courseContentID} className="border-t border-line">
             {i === 0 && (
               // its place is kept until the prices are there
-              <p className={cx(lockLineClass, 'min-h-17 sm:min-h-11 lg:min-h-17')}>
+              <p className={cx(lockLineClass, 'min-h-14 sm:min-h-8.5 lg:min-h-14')}>
                 {price && (
                   <>
                     {t('Opens with a membership, from {price}', { price })} ·{' '}
