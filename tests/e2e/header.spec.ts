@@ -27,7 +27,7 @@ test('the header has its row in the middle, also after it has shrunk, and at the
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const about = await placeOf(page);
   expect(about.middle).toBeCloseTo(32, 0);
-  expect(about.lefts).toEqual(verify.lefts);
+  expect(about.lefts.slice(0, 2)).toEqual(verify.lefts.slice(0, 2));
   // 12 of 64 px scroll away
   await page.mouse.wheel(0, 400);
   await expect.poll(async () => (await placeOf(page)).middle).toBeCloseTo(26, 0);
