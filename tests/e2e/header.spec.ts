@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** The middle of the logo and the left edges of logo, name and first link. */
+/** The middle of the logo and where logo, name and the first link's word begin. */
 const placeOf = (page: Page) =>
   page.locator('header').evaluate((header) => {
     const box = (selector: string) =>
@@ -9,9 +9,13 @@ const placeOf = (page: Page) =>
         .map((one) => one.getBoundingClientRect())
         .find(({ width }) => width > 0);
     const logo = box('svg, img')!;
+    const link = header.querySelector('nav a')!;
+    const padding = Number.parseFloat(getComputedStyle(link).paddingLeft);
     return {
       middle: logo.top + logo.height / 2,
-      lefts: [logo.left, box('a[href="/"] span')!.left, box('nav a')?.left].map((x) => Math.round(x ?? 0)),
+      lefts: [logo.left, box('a[href="/"] span')!.left, link.getBoundingClientRect().left + padding].map(
+        (x) => Math.round(x),
+      ),
     };
   });
 
