@@ -32,7 +32,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
 export const priceText = (price: number): string => `${rupees.format(price)}/-`;
 
 /** Of the memberships; infinite without any. */
-export const leastPrice = (tiers: readonly { price: number }[]): number =>
+export const lowestPrice = (tiers: readonly { price: number }[]): number =>
   Math.min(...tiers.map(({ price }) => price));
 
 /** Above the first locked lesson: what opens it, and the link there. */
@@ -140,7 +140,7 @@ export function offerText({
   price: Message;
   note: Message;
 } {
-  const least = leastPrice(tiers);
+  const least = lowestPrice(tiers);
   return Number.isFinite(least)
     ? {
         price: messages('From {price}', { price: priceText(least) }),

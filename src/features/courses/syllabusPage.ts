@@ -8,7 +8,7 @@ import {
   extentOf,
   includedOf,
   joinUrl,
-  leastPrice,
+  lowestPrice,
   lockLineClass,
   lockLinkClass,
   manyLessons,
@@ -85,7 +85,7 @@ const lock = 'M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2
 /** What opens the locked lessons, said once, above the first of them. */
 function lockLine({ course, tiers }: PublicCourse, lang: Lang): Markup {
   if (tiers.length === 0) return null;
-  const price = priceText(leastPrice(tiers));
+  const price = priceText(lowestPrice(tiers));
   return element(
     'p',
     { class: lockLineClass },

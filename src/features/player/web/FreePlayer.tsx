@@ -9,7 +9,7 @@ import { cx } from '../../../lib/web/ui/cx.ts';
 import { PlayingBars } from '../../../lib/web/ui/Thumbnail.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { Chapter } from '../../chapters/rules.ts';
-import { leastPrice, lockLineClass, lockLinkClass, priceText } from '../../courses/publicPage.ts';
+import { lowestPrice, lockLineClass, lockLinkClass, priceText } from '../../courses/publicPage.ts';
 import type { Caption } from '../../lessons/api.ts';
 import { membership } from '../../membership/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
@@ -60,7 +60,7 @@ function LessonText({ of: { order, contentName, lang, duration } }: { of: Lesson
 /** Of the memberships; '' until it is known. */
 function useLeastPrice(): string {
   const { data: tiers = [] } = useData(membership.list, {});
-  return tiers.length > 0 ? priceText(leastPrice(tiers)) : '';
+  return tiers.length > 0 ? priceText(lowestPrice(tiers)) : '';
 }
 
 /** The lesson that plays and those after it; a click on one of them leads to the sign-up. */
