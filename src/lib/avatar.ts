@@ -20,7 +20,11 @@ export function initialsOf(name: string): string {
 }
 
 /** The classes of an avatar's shape. */
-export const avatarShape = 'inline-flex shrink-0 items-center justify-center rounded-full font-semibold';
+export const avatarShape =
+  'inline-flex shrink-0 items-center justify-center rounded-full border border-line font-semibold';
+
+/** Of a photo, which may be transparent. */
+export const photoShape = `${avatarShape} bg-surface-2 object-cover`;
 
 /** The classes of its colours, always the same ones for a name. */
 export function groundOf(name: string): string {
@@ -37,4 +41,4 @@ export const avatarMarkup = (name: string, photo: string, size: string): Markup 
         { class: `${avatarShape} ${groundOf(name)} ${size}`, 'aria-hidden': 'true' },
         initialsOf(name),
       )
-    : element('img', { src: photo, alt: '', loading: 'lazy', class: `${avatarShape} ${size} object-cover` });
+    : element('img', { src: photo, alt: '', loading: 'lazy', class: `${photoShape} ${size}` });

@@ -96,7 +96,7 @@ for (const lang of ['en', 'hi'] as const)
     await expect(page.getByRole('heading', { name: t.next })).toBeVisible();
     await expect(page.locator('li[aria-current=true]')).toContainText('The free one');
     // a membership opens the next lesson, and leads back to it
-    await expect(page.getByRole('link', { name: t.join })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: t.join }).first()).toHaveAttribute(
       'href',
       `/membershipcard?redirect=${encodeURIComponent(`/courseplayer?courseid=${courseId}&contentid=${lessonIds[1]}`)}`,
     );

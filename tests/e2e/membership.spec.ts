@@ -66,7 +66,7 @@ test('a stranger compares the three on a phone, and is told that an account come
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/membershipcard');
   for (const name of ['Silver', 'Gold', 'Diamond']) await expect(join(page, name)).toBeInViewport();
-  await expect(page.getByText('“Join Now” first asks you to create an account. It is free.')).toBeVisible();
+  await expect(page.getByText('a membership opens the rest and needs a free account')).toBeVisible();
   await expect(page.getByRole('link', { name: 'I have an account' })).toHaveAttribute(
     'href',
     '/login?redirect=%2Fmembershipcard',

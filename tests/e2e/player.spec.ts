@@ -247,6 +247,11 @@ test.describe('the course player', () => {
     const page = await context.newPage();
     await page.goto(`/courseplayer?courseid=${course.id}&contentid=${third.id}`);
     await playing(page);
+    // what covers a small picture comes with the first tap; the sound is offered in words, and soon by its sign
+    expect(await page.locator('[data-controls]').evaluate((one) => getComputedStyle(one).opacity)).toBe('0');
+    const unmute = page.getByRole('button', { name: 'Tap to unmute' });
+    expect((await unmute.boundingBox())!.width).toBeGreaterThan(100);
+    await expect.poll(async () => (await unmute.boundingBox())!.width).toBeLessThan(50);
     await seek(page, 12);
     await expect.poll(() => now(page)).toBeGreaterThan(12.5);
     await seek(page, 3);

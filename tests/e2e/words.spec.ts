@@ -21,9 +21,11 @@ test('sign-up and login say what the specification says', async ({ page, academy
   await expect(page.getByText('Enter user detail to create new Login.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'User Log in' })).toHaveAttribute('href', '/course');
   expect(await page.evaluate(() => localStorage.getItem('usertype'))).toBe('Free');
+  await expect(page.getByText('Fill in: Full Name, Mobile, Email, Password')).toBeVisible();
   await page.getByLabel('Full Name').fill('kavita nair');
   await page.getByLabel('Mobile').fill('98765');
-  await page.getByLabel('Email').fill('Kavita@example.org');
+  await page.getByLabel('Email').fill('Kavita@Example.o');
+  await expect(page.getByLabel('Email')).toHaveValue('kavita@example.o');
   await page.getByLabel('Password', { exact: true }).fill('a-long-password');
   await expect(page.getByText('Mobile number must be 10 digits.')).toBeVisible();
   await expect(page.getByText('email is not correct format')).toBeVisible();

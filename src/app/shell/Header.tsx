@@ -132,10 +132,10 @@ export function Header({ onLogout, menu }: { onLogout: () => Promise<void> | voi
   return (
     <header
       ref={around}
-      // on phones its upper edge scrolls away
-      className="z-40 border-b border-line bg-bg max-lg:relative tall:sticky tall:top-[calc(var(--header-visible)-4rem)] print:hidden max-sm:in-data-playing:hidden"
+      // on phones its upper edge scrolls away, and the row stays in the middle of what is left: 6 px are above it and below
+      className="z-40 border-b border-line bg-bg max-lg:relative max-sm:h-[calc(4rem+1px)] max-sm:pt-1.5 tall:sticky tall:top-[calc(var(--header-visible)-4rem)] print:hidden max-sm:in-data-playing:hidden"
     >
-      <div className="page-frame flex h-16 items-center gap-1 max-sm:px-3 max-sm:pt-3">
+      <div className="page-frame flex h-16 items-center gap-1 max-sm:sticky max-sm:top-0 max-sm:h-13">
         <Anchor
           to="/"
           className="mr-2 inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md text-base font-semibold text-ink no-underline max-[22rem]:gap-1.5 max-[22rem]:text-sm sm:text-xl"
@@ -168,7 +168,7 @@ export function Header({ onLogout, menu }: { onLogout: () => Promise<void> | voi
             aria-expanded={open}
             aria-controls={panel}
             // its lines, not its frame, end where the page ends
-            className={cx('sm:-mr-2.5', !menu && 'lg:hidden')}
+            className={cx('-mr-2.5', !menu && 'lg:hidden')}
             onClick={() => setOpen(!open)}
           />
         </div>

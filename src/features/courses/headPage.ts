@@ -6,7 +6,7 @@ import type { PublicCourse } from './publicApi.ts';
 import { factsMarkup, firstLength, includedOf, joinUrl, offerText } from './publicPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
-import { playOf, type Reader, rowClass } from './syllabusPage.ts';
+import { playOf, type Reader, tickMarkup } from './syllabusPage.ts';
 
 // What a course's public page begins with, and what the course costs: the server writes it, the screen renders it.
 
@@ -122,7 +122,7 @@ export function offerMarkup(found: PublicCourse, lang: Lang, reader: Reader): Ma
     element(
       'ul',
       { class: 'flex flex-col gap-2 border-t border-line pt-4 text-sm max-lg:hidden' },
-      includedOf(found).map((line) => element('li', { class: rowClass }, textIn(lang, line))),
+      includedOf(found).map((line) => tickMarkup(textIn(lang, line))),
     ),
   ];
 }

@@ -31,6 +31,15 @@ const rupees = new Intl.NumberFormat('en-IN', {
 /** An amount as SPECIFICATION §9 wants it. */
 export const priceText = (price: number): string => `${rupees.format(price)}/-`;
 
+/** Of the memberships; infinite without any. */
+export const lowestPrice = (tiers: readonly { price: number }[]): number =>
+  Math.min(...tiers.map(({ price }) => price));
+
+/** Above the first locked lesson: what opens it, and the link there. */
+export const lockLineClass = 'bg-surface-2 px-4 py-1.5 text-sm text-ink-soft';
+export const lockLinkClass =
+  '-my-3 inline-flex min-h-11 items-center font-semibold text-accent-strong underline';
+
 /** '1 h 20 min' */
 export function durationText(seconds: number): Message {
   const total = Math.max(1, Math.round(seconds / 60));
@@ -131,7 +140,7 @@ export function offerText({
   price: Message;
   note: Message;
 } {
-  const least = Math.min(...tiers.map(({ price }) => price));
+  const least = lowestPrice(tiers);
   return Number.isFinite(least)
     ? {
         price: messages('From {price}', { price: priceText(least) }),

@@ -1,19 +1,34 @@
 import { avatarMarkup } from '../../lib/avatar.ts';
 import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
 import { element, lineIcon, type Markup, playIcon } from '../../lib/markup.ts';
-import { type Lang, languageOf, type Message, textIn } from '../../lib/text.ts';
+import { type Lang, type Message, textIn } from '../../lib/text.ts';
 import { clock } from '../lessons/rules.ts';
 import type { PublicCourse } from './publicApi.ts';
-import { durationText, extentOf, includedOf, joinUrl, manyLessons, strangersPlay } from './publicPage.ts';
+import {
+  extentOf,
+  includedOf,
+  joinUrl,
+  lowestPrice,
+  lockLineClass,
+  lockLinkClass,
+  manyLessons,
+  priceText,
+  strangersPlay,
+} from './publicPage.ts';
 import { messages } from './publicText.ts';
 import { outcomesOf } from './rules.ts';
 
 // What a course's public page says of its content: the server writes them, the screen renders them.
 
 const lengthClass = 'shrink-0 text-sm font-normal text-ink-soft tabular';
-/** Of a line with a tick. */
-export const rowClass =
-  "relative pl-7 before:absolute before:left-0 before:font-semibold before:text-success before:content-['✓']";
+/** A line with a tick. */
+export const tickMarkup = (text: string): Markup =>
+  element(
+    'li',
+    { class: 'flex items-start gap-2' },
+    lineIcon('m5 12 5 5L20 7', 'mt-0.5 size-5 shrink-0 text-success'),
+    element('span', { class: 'min-w-0' }, text),
+  );
 
 type Lesson = PublicCourse['sections'][number]['lessons'][number];
 
@@ -53,7 +68,7 @@ export const linesMarkup = (lines: readonly Message[], lang: Lang, own = ''): Ma
       class: `grid gap-x-8 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 ${columnsFor(lines.length)}`,
       lang: own || undefined,
     },
-    lines.map((line) => element('li', { class: rowClass }, textIn(lang, line))),
+    lines.map((line) => tickMarkup(textIn(lang, line))),
   );
 
 /** A part of the page with its title. */
@@ -68,14 +83,14 @@ export const partMarkup = (title: string, content: Markup, className = ''): Mark
 const lock = 'M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM8 11V7a4 4 0 1 1 8 0v4';
 
 /** What opens the locked lessons, said once, above the first of them. */
-function lockLine({ tiers }: PublicCourse, lang: Lang): Markup {
+function lockLine({ course, tiers }: PublicCourse, lang: Lang): Markup {
   if (tiers.length === 0) return null;
-  const names = tiers.map(({ name }) => textIn(lang, messages(name)));
-  const either = new Intl.ListFormat(languageOf(lang).locale, { type: 'disjunction' }).format(names);
+  const price = priceText(lowestPrice(tiers));
   return element(
     'p',
-    { class: 'bg-surface-2 px-4 py-1.5 text-sm text-ink-soft' },
-    textIn(lang, messages('Opens with {tiers}', { tiers: either })),
+    { class: lockLineClass },
+    `${textIn(lang, messages('Opens with a membership, from {price}', { price }))} · `,
+    element('a', { href: joinUrl(course), class: lockLinkClass }, textIn(lang, messages('See memberships'))),
   );
 }
 
@@ -173,7 +188,13 @@ function syllabusMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup
           element(
             'span',
             { class: lengthClass },
-            textIn(lang, durationText(lessons.reduce((sum, { duration }) => sum + duration, 0))),
+            textIn(
+              lang,
+              extentOf({
+                lessons: lessons.length,
+                totalTime: lessons.reduce((sum, { duration }) => sum + duration, 0),
+              }),
+            ),
           ),
         ),
         element(

@@ -22,7 +22,7 @@ export const certificates = {
   'Your certificates': 'आपके प्रमाण पत्र',
   'Your certificates could not be loaded.': 'आपके प्रमाण पत्र लोड नहीं हो सके।',
   Certificate: 'प्रमाण पत्र',
-  View: 'देखें',
+  Issued: 'जारी',
   'Public page of {number}': '{number} का सार्वजनिक पेज',
   Revoked: 'अमान्य',
   'Revoked: {reason}': 'अमान्य: {reason}',

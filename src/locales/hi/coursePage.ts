@@ -8,7 +8,7 @@ export const coursePage = {
   'Notes, and questions to the institute': 'अपने नोट्स, और संस्थान से सवाल',
   'Included in your membership': 'आपकी सदस्यता में शामिल',
   'Get the certificate': 'प्रमाण पत्र लें',
-  'Opens with {tiers}': '{tiers} के साथ खुलेंगे',
+  'Opens with a membership, from {price}': 'सदस्यता से खुलते हैं, {price} से शुरू',
   'For all courses': 'सभी कोर्स के लिए',
   'Included in every membership': 'हर सदस्यता में शामिल',
   'From {price}': '{price} से',

@@ -28,6 +28,7 @@ export const membership = {
   'The first lesson of every course is free. A membership opens all the others.':
     'हर कोर्स का पहला पाठ मुफ़्त है। बाकी सभी पाठ सदस्यता से खुलते हैं।',
   'Every membership opens': 'हर सदस्यता से खुलते हैं',
+  'Pay by UPI, card, net banking or cash': 'भुगतान UPI, कार्ड, नेट बैंकिंग या नकद से',
   'What differs': 'क्या अलग है',
   'The same in all': 'सबमें एक जैसा',
   'You can watch every lesson.': 'हर पाठ आपके लिए खुला है।',
@@ -94,8 +95,8 @@ export const membership = {
   '{amount} still to pay': '{amount} चुकाना बाकी है',
   'You have {name} already.': 'आपके पास पहले से {name} सदस्यता है।',
   'What happens after you pay': 'भुगतान के बाद क्या होता है',
-  '“Join Now” first asks you to create an account. It is free.':
-    '“अभी जुड़ें” दबाने पर पहले खाता बनाना होता है। यह मुफ़्त है।',
+  'First lessons are free; a membership opens the rest and needs a free account.':
+    'पहले पाठ मुफ़्त हैं; बाकी सदस्यता से खुलते हैं, जिसके लिए मुफ़्त खाता चाहिए।',
   'How to join': 'कैसे जुड़ें',
   'Create your account': 'अपना खाता बनाएँ',
   'Your name, mobile number and email. It is free, and you can pay right after.':

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { call, CallError } from '../../../lib/web/call.ts';
+import { lowerCase } from '../../../lib/web/forms/corrected.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -54,7 +55,7 @@ export function JoinForm({ redirect }: { redirect: string }) {
       <FormFrame form={form} submit={t('Create account')} button={{ size: 'lg', className: 'w-full' }}>
         <NewcomerFields field={form.field}>
           <div>
-            <EmailField {...form.field('userEmail')} />
+            <EmailField {...lowerCase(form.field('userEmail'))} />
             {isKnown && (
               <Button className="mt-2" onClick={() => void toLogin(known)}>
                 {t('Log in with this email')}

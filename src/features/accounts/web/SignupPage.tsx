@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { call, CallError } from '../../../lib/web/call.ts';
+import { lowerCase } from '../../../lib/web/forms/corrected.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { navigate } from '../../../lib/web/router.tsx';
@@ -50,12 +51,8 @@ function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
   const missing = names.filter((name) => !typed[name].trim());
   return (
     <p className="min-h-5 text-sm text-ink-soft">
-      {/* an empty form needs no list of its fields */}
-      {missing.length === names.length
-        ? ''
-        : missing.length === 0
-          ? t('Everything is filled in.')
-          : t('Still needed: {fields}', { fields: missing.map((name) => t(needed[name])).join(', ') })}
+      {missing.length > 0 &&
+        t('Fill in: {fields}', { fields: missing.map((name) => t(needed[name])).join(', ') })}
     </p>
   );
 }
@@ -63,11 +60,10 @@ function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
 function LoginRow({ redirect }: { redirect: string }) {
   const t = useText(messages);
   return (
-    <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-3">
+    <div className="mt-4 flex justify-between gap-3 border-t border-line pt-3 max-sm:flex-col sm:items-center">
       <p className="min-w-0 text-ink-soft max-sm:text-sm">{t('Click to enter existing login detail.')}</p>
       <LinkButton
         {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}
-        size="sm"
         className="shrink-0"
       >
         {t('User Log in')}
@@ -123,7 +119,7 @@ export function SignupPage() {
           ]}
         />
         <NewcomerFields field={form.field}>
-          <EmailField hint={t('In small letters')} {...form.field('userEmail')} />
+          <EmailField {...lowerCase(form.field('userEmail'))} />
         </NewcomerFields>
       </FormFrame>
       <LoginRow redirect={redirect} />

@@ -65,12 +65,12 @@ export const pictureStyle = `
 .sheet>p{position:absolute;inset-inline:calc(34*var(--mm));margin:0;display:flex;flex-direction:column;justify-content:center;height:calc(var(--high)*var(--mm));top:calc(var(--top)*var(--mm));font-size:calc(var(--size)*var(--mm))}
 .sheet .dim{color:#655a50;font-weight:400}.sheet b{font-weight:600;line-height:1.15}
 .sheet .foot{position:absolute;bottom:calc(19*var(--mm));font-size:calc(4.4*var(--mm))}.sheet .foot span{display:block;font-size:calc(3.4*var(--mm))}.sheet .foot b{display:block}
-.sheet .left{left:calc(34*var(--mm));max-width:calc(94*var(--mm));text-align:left}.sheet .left b+span{margin-top:calc(2.5*var(--mm))}.sheet .right{right:calc(34*var(--mm))}
-.sheet .sign{left:calc(170.5*var(--mm));width:calc(46*var(--mm));padding-top:calc(1.2*var(--mm));border-top:1px solid ${gold}}
+.sheet .left{left:calc(40*var(--mm));max-width:calc(90*var(--mm));text-align:left}.sheet .left b+span{margin-top:calc(2.5*var(--mm))}.sheet .right{right:calc(40*var(--mm))}
+.sheet .sign{left:calc(171.25*var(--mm));width:calc(42*var(--mm));padding-top:calc(1.2*var(--mm));border-top:1px solid ${gold}}
 .sheet .qr{position:relative;width:calc(38*var(--mm));height:calc(38*var(--mm));margin:0}
 .sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));display:inline-block;margin-block:calc(2*var(--mm)) calc(1*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}.sheet .sample{position:absolute;inset:0;display:grid;place-items:center;color:${accent};opacity:.16;font-size:calc(52*var(--mm));font-weight:600;rotate:-24deg}
 /* a picture as small as a phone's window: larger small print, and no address beside the code that holds it */
-@container (max-width:480px){.sheet>p .dim{font-size:1.5em}.sheet .foot{font-size:calc(6.4*var(--mm))}.sheet .foot span{font-size:calc(5.6*var(--mm))}.sheet .sign{left:calc(168*var(--mm));width:calc(55*var(--mm));font-size:calc(6*var(--mm))}.sheet .left b{white-space:nowrap}.sheet .left b:nth-of-type(2){font-size:calc(9.2*var(--mm))}.sheet .left :nth-child(n+5){display:none}.sheet .left b+span{margin-top:calc(2*var(--mm))}.sheet>p:first-of-type{font-size:calc(max(var(--size),8)*var(--mm))}}
+@container (max-width:480px){.sheet>p .dim{font-size:1.5em}.sheet .foot{font-size:calc(6.4*var(--mm))}.sheet .foot span{font-size:calc(5.6*var(--mm))}.sheet .sign{left:calc(166.5*var(--mm));width:calc(51*var(--mm));font-size:calc(6*var(--mm))}.sheet .left b{white-space:nowrap}.sheet .left b:nth-of-type(2){font-size:calc(9.2*var(--mm))}.sheet .left :nth-child(n+5){display:none}.sheet .left b+span{margin-top:calc(2*var(--mm))}.sheet>p:first-of-type{font-size:calc(max(var(--size),8)*var(--mm))}}
 /* of a sample only the corner with the number, as far as the seal */
 @media (max-width:512px){.sampled{aspect-ratio:297/140}.sampled .sheet{--mm:calc(228cqw/297);position:absolute;bottom:0;left:0;width:228%;height:auto;aspect-ratio:297/210}.sampled .sample{inset:auto auto calc(47*var(--mm)) calc(89*var(--mm));font-size:calc(11*var(--mm));rotate:-8deg}}`;
 

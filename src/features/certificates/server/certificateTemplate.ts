@@ -107,7 +107,8 @@ export const certificateTemplate = String.raw`
   #text(size: 9.5pt, fill: soft, name) #linebreak()
   #text(size: 12.5pt, weight: 700, value)
 ]
-#grid(
+// clear of the petals in the corners
+#pad(x: 6mm, grid(
   columns: (1fr, 34mm, 1fr),
   align: (left + bottom, center + bottom, right + bottom),
   [
@@ -117,7 +118,7 @@ export const certificateTemplate = String.raw`
   ],
   seal,
   grid(
-    columns: (5mm, 46mm, 1fr, 38mm),
+    columns: (1fr, 42mm, 1fr, 38mm),
     align: (left, center + bottom, left, right + bottom),
     [],
     // signed by hand above the line
@@ -135,5 +136,5 @@ export const certificateTemplate = String.raw`
     [],
     box(fill: white, image(bytes(data.qr), width: 38mm, alt: data.qrAlt)),
   ),
-)
+))
 `;

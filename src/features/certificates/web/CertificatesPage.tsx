@@ -67,38 +67,46 @@ function CertificateRow({ certificate, onAsk }: Parameters<typeof Actions>[0]) {
   const t = useText(messages);
   const { name, earlierNames, courseName, number, issuedOn, state, reason } = certificate;
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line p-3 first:border-t-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:p-4 lg:grid-cols-[7rem_minmax(0,1fr)_13rem_8rem_7rem_auto] lg:items-center">
+    <li className="relative grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line p-3 first:border-t-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:p-4 lg:grid-cols-[7rem_minmax(0,1fr)_13rem_10rem_7rem_auto] lg:items-center">
       <CertificateThumbnail
         name={name}
         className={cx('row-span-2 lg:row-span-1', state !== 'Valid' && 'opacity-55 grayscale')}
       />
       <div className="min-w-0">
-        <h2 className="text-base leading-snug wrap-anywhere">{name || t('Name removed')}</h2>
+        <h2 className="text-base leading-snug wrap-anywhere">
+          {/* the whole row leads there */}
+          <a
+            href={endpointUrl(certificates.verify, { params: { number } })}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${name || t('Name removed')}: ${t('Public page of {number}', { number })}`}
+            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {name || t('Name removed')}
+          </a>
+        </h2>
         {earlierNames.map((earlier) => (
           <p key={earlier.until} className="text-sm text-ink-soft wrap-anywhere">
             {t('Before {day}: {name}', { day: mediumDate(earlier.until), name: earlier.name })}
           </p>
         ))}
         <p className="leading-snug wrap-anywhere">{courseName}</p>
-        {reason !== '' && <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{reason}</p>}
+        {reason !== '' && (
+          <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+            {t('Reason')}: {reason}
+          </p>
+        )}
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft max-lg:col-start-2 lg:mt-0 lg:contents">
         <span className="tabular">{number}</span>
-        <time dateTime={issuedOn}>{mediumDate(issuedOn)}</time>
+        <span>
+          {t('Issued')} <time dateTime={issuedOn}>{mediumDate(issuedOn)}</time>
+        </span>
         <span>
           <Badge tone={tones[state]}>{t(nameOf(state))}</Badge>
         </span>
       </p>
-      <div className="-mr-2 flex flex-col-reverse items-end max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 max-lg:-mt-2 sm:flex-row sm:items-center">
-        <a
-          href={endpointUrl(certificates.verify, { params: { number } })}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`${t('View')}: ${t('Public page of {number}', { number })}`}
-          className="inline-flex min-h-11 items-center px-2 underline"
-        >
-          {t('View')}
-        </a>
+      <div className="relative -mr-2 max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 max-lg:-mt-2">
         <Actions certificate={certificate} onAsk={onAsk} />
       </div>
     </li>

@@ -125,7 +125,15 @@ function Filters({
       filters={
         found && types.length < 2
           ? []
-          : [{ ...choice, options: found ? options : [], oneRow: true, className: 'min-h-11 xl:hidden' }]
+          : [
+              {
+                ...choice,
+                options: found ? options : [],
+                named: found !== undefined,
+                oneRow: true,
+                className: 'min-h-11 xl:hidden',
+              },
+            ]
       }
     >
       {/* its size is that of what is loaded: nothing moves then */}

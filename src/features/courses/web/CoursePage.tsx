@@ -248,7 +248,7 @@ export function CoursePage({
       titleLang={course.lang || undefined}
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge>{textIn(lang, typeOf(course))}</Badge>
+          <Badge>{`${t('Course Type')}: ${textIn(lang, typeOf(course))}`}</Badge>
           <RatingMark course={course} />
           {course.teachers.length > 0 && <span>{course.teachers.map(({ name }) => name).join(' · ')}</span>}
         </span>

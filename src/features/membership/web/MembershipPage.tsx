@@ -143,7 +143,7 @@ function AccountFirst() {
   const [{ redirect }] = useFilters('redirect');
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      {t('“Join Now” first asks you to create an account. It is free.')}
+      {t('First lessons are free; a membership opens the rest and needs a free account.')}
       <HaveAccount redirect={hrefOf('/membershipcard', { redirect })} />
     </p>
   );
@@ -179,12 +179,12 @@ export function MembershipPage() {
       intro={
         userType === 'Admin'
           ? t('This is what learners see.')
-          : state === 'none' && (
-              <>
-                {t('The first lesson of every course is free. A membership opens all the others.')}
-                {!islogged && <AccountFirst />}
-              </>
-            )
+          : state === 'none' &&
+            (islogged ? (
+              t('The first lesson of every course is free. A membership opens all the others.')
+            ) : (
+              <AccountFirst />
+            ))
       }
       back={{ to: islogged ? '/course' : '/', label: t(islogged ? 'Back to courses' : 'Home') }}
       actions={

@@ -21,7 +21,7 @@ export function WhatOpens() {
   };
   return (
     // its place is kept while it is loaded
-    <p className="mb-4 flex min-h-19 items-center gap-3 rounded-lg bg-surface-2 px-4 py-3 sm:w-fit sm:min-w-72 sm:pr-8">
+    <p className="mb-4 flex min-h-19 items-center gap-3 rounded-lg bg-surface-2 px-4 py-3 sm:px-5">
       {data && (
         <>
           <IconLockOpen aria-hidden="true" className="size-6 shrink-0 text-accent-strong" />
@@ -32,6 +32,9 @@ export function WhatOpens() {
               {/* of a large academy only the newest courses are known here */}
               {courses.length === total && ` · ${textIn(lang, extentOf(all))}`}
             </span>
+          </span>
+          <span className="ml-auto text-ink-soft max-lg:hidden">
+            {t('Pay by UPI, card, net banking or cash')}
           </span>
         </>
       )}

@@ -5,10 +5,11 @@ import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { PlayingBars } from '../../../lib/web/ui/Thumbnail.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { Chapter } from '../../chapters/rules.ts';
-import { priceText } from '../../courses/publicPage.ts';
+import { lowestPrice, lockLineClass, lockLinkClass, priceText } from '../../courses/publicPage.ts';
 import type { Caption } from '../../lessons/api.ts';
 import { membership } from '../../membership/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
@@ -18,6 +19,7 @@ import { messages } from './freeText.ts';
 import { AboutFreeLesson } from './AboutFreeLesson.tsx';
 import { FreeEndNotice } from './FreeEndNotice.tsx';
 import { FreeWaysOn } from './FreeWaysOn.tsx';
+import { membersSearch } from './members.ts';
 import { ElsewhereNotice, FailedNotice } from './PlaybackNotices.tsx';
 import { Stage } from './Stage.tsx';
 import { messages as playerMessages } from './text.ts';
@@ -58,7 +60,7 @@ function LessonText({ of: { order, contentName, lang, duration } }: { of: Lesson
 /** Of the memberships; '' until it is known. */
 function useLeastPrice(): string {
   const { data: tiers = [] } = useData(membership.list, {});
-  return tiers.length > 0 ? priceText(Math.min(...tiers.map(({ price }) => price))) : '';
+  return tiers.length > 0 ? priceText(lowestPrice(tiers)) : '';
 }
 
 /** The lesson that plays and those after it; a click on one of them leads to the sign-up. */
@@ -101,8 +103,15 @@ function NextLessons({
           <li key={lesson.courseContentID} className="border-t border-line">
             {i === 0 && (
               // its place is kept until the prices are there
-              <p className="min-h-8.5 bg-surface-2 px-4 py-1.5 text-sm text-ink-soft">
-                {price && t('Opens with a membership, from {price}', { price })}
+              <p className={cx(lockLineClass, 'min-h-14 sm:min-h-8.5 lg:min-h-14')}>
+                {price && (
+                  <>
+                    {t('Opens with a membership, from {price}', { price })} ·{' '}
+                    <Anchor to="/membershipcard" search={membersSearch(lesson)} className={lockLinkClass}>
+                      {tell('See memberships')}
+                    </Anchor>
+                  </>
+                )}
               </p>
             )}
             <button

@@ -1,4 +1,5 @@
-import { IconChevronLeft, IconChevronRight, IconVolumeOff } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled, IconVolumeOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { ControlButton } from './ControlButton.tsx';
@@ -43,17 +44,43 @@ export function BigButtons({
   );
 }
 
-/** For a video that autoplays muted: in a corner, and on small pictures without words, so that no title is covered. */
+/** On large pictures, while paused: the sign that a click plays, as the bar's button says. Clicks go to the surface below, taps are taken. */
+export function PausedDisc({ playback }: { playback: Playback }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={() => playback.toggle()}
+      className="pointer-events-none absolute inset-0 z-10 m-auto hidden size-16 items-center justify-center rounded-full bg-[#000]/55 text-[#fff] transition-opacity group-has-data-preview/stage:opacity-0 @xl:inline-flex pointer-coarse:pointer-events-auto"
+    >
+      <IconPlayerPlayFilled className="size-9" />
+    </button>
+  );
+}
+
+/** For how long the sound is offered with words where they cover the picture. */
+const wordsMs = 5000;
+
+/** For a video that autoplays muted: in a corner, and on small pictures soon without words, so that no title stays covered. */
 export function UnmuteButton({ playback }: { playback: Playback }) {
   const t = useText(messages);
+  const [worded, setWorded] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setWorded(false), wordsMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <button
       type="button"
       onClick={() => playback.setMuted(false)}
-      className="absolute top-2 right-2 z-20 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-[#000]/65 text-sm font-semibold text-[#fff] hover:bg-[#000]/85 focus-visible:outline-[#f08a34] @min-[30rem]:px-4"
+      className={cx(
+        'absolute top-2 right-2 z-20 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-[#000]/65 text-sm font-semibold text-[#fff] hover:bg-[#000]/85 focus-visible:outline-[#f08a34]',
+        worded ? 'px-4' : '@min-[30rem]:px-4',
+      )}
     >
       <IconVolumeOff aria-hidden="true" className="size-5" />
-      <span className="@max-[30rem]:sr-only">{t('Tap to unmute')}</span>
+      <span className={worded ? '' : '@max-[30rem]:sr-only'}>{t('Tap to unmute')}</span>
     </button>
   );
 }

@@ -9,7 +9,7 @@ import { Captions, useCaptionChoice } from './Captions.tsx';
 import { Controls } from './Controls.tsx';
 import { KnownPicture } from './KnownPicture.tsx';
 import { KeySheet } from './KeySheet.tsx';
-import { BigButtons, type Neighbour, NeighbourButtons, UnmuteButton } from './OverlayButtons.tsx';
+import { BigButtons, type Neighbour, NeighbourButtons, PausedDisc, UnmuteButton } from './OverlayButtons.tsx';
 import { isSoundOnly } from './playbackState.ts';
 import { PendingNotice, SlowLineNotice } from './SlowLineNotice.tsx';
 import { SoundOnly } from './SoundOnly.tsx';
@@ -21,6 +21,9 @@ import { useFullscreen, usePip } from './useScreen.ts';
 import { ViewerMark } from './ViewerMark.tsx';
 
 const hideMs = 3000;
+
+/** Pixels: up to them the big buttons are on the picture (`@xl`). */
+const smallPicture = 576;
 
 /** Of the stage in the page; on phones the list of devices needs more height than a picture. */
 const pageSize =
@@ -55,7 +58,7 @@ function isHeld(stage: HTMLElement | null): boolean {
 /** Whether the controls are visible: while paused, for three seconds after a movement or key, and while a menu is open. */
 function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
   const paused = usePlaybackState(playback, (state) => state.paused);
-  const [awake, setAwake] = useState(true);
+  const [awake, setAwake] = useState(false);
   const [menu, setMenu] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wake = useCallback(() => {
@@ -72,15 +75,17 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let was = playback.snapshot().paused;
     const unsubscribe = playback.subscribe(() => {
-      const { paused: is } = playback.snapshot();
-      if (is !== was) wake();
+      const { paused: is, id } = playback.snapshot();
+      // on a small picture, much of which they cover, a video that starts by itself begins without them
+      const startsSmall = id === null && (stage.current?.clientWidth ?? 0) < smallPicture;
+      if (is !== was && !startsSmall) wake();
       was = is;
     });
     return () => {
       unsubscribe();
       clearTimeout(timer.current);
     };
-  }, [playback, wake]);
+  }, [playback, stage, wake]);
   return { shown: awake || paused || menu, wake, sleep, setMenu };
 }
 
@@ -152,10 +157,12 @@ function Waiting({ playback, low }: { playback: Playback; low: boolean }) {
 /** On the picture: play and steps, and what is offered at the top. */
 function Overlay({ playback, shown }: { playback: Playback; shown: boolean }) {
   const needsClick = usePlaybackState(playback, (state) => state.needsClick);
+  const paused = usePlaybackState(playback, (state) => state.paused && !state.ended);
   const mutedForStart = usePlaybackState(playback, (state) => state.mutedForStart);
   return (
     <>
       <BigButtons playback={playback} shown={shown} always={needsClick} />
+      {shown && paused && !needsClick && <PausedDisc playback={playback} />}
       <TopOffers playback={playback} muted={mutedForStart} />
     </>
   );

@@ -20,7 +20,7 @@ export function useOffer() {
   return { facts: data?.facts, isLoading };
 }
 
-/** Of a course that a stranger found: its stars, how long it is and in which language, and what it costs. */
+/** Of a course that a stranger found: its stars, in which language and how long it is, and what it costs. */
 export function CourseOffer({ courseId }: { courseId: number }) {
   const lang = useLang();
   const { facts } = useOffer();
@@ -28,10 +28,11 @@ export function CourseOffer({ courseId }: { courseId: number }) {
   if (!course) return null;
   return (
     <>
-      <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+      <span className="mt-0.5 block text-sm text-ink-soft">
         <Markup of={ratingMark(course, lang)} />
-        <span>{textIn(lang, extentOf(course))}</span>
-        {course.lang && <span>{textIn(lang, languageName(course.lang))}</span>}
+        {course.ratings > 0 && ' · '}
+        {course.lang && `${textIn(lang, languageName(course.lang))} · `}
+        {textIn(lang, extentOf(course))}
       </span>
       <span className="mt-0.5 block text-sm font-semibold">
         {textIn(lang, offerText({ course, tiers: facts!.tiers }).price)}

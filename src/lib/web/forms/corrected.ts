@@ -14,7 +14,8 @@ export const corrected = <F extends Field>(field: F, correct: (typed: string) =>
     if (better !== target.value && !(nativeEvent as InputEvent).isComposing) {
       const { selectionStart, selectionEnd } = target;
       target.value = better;
-      target.setSelectionRange(selectionStart, selectionEnd);
+      // a field of an e-mail has no caret that scripts may set
+      if (selectionStart !== null) target.setSelectionRange(selectionStart, selectionEnd);
     }
     return field.onChange(event);
   },
@@ -22,3 +23,6 @@ export const corrected = <F extends Field>(field: F, correct: (typed: string) =>
 
 /** Makes a field upper case as typed (SPECIFICATION §5). */
 export const upperCase = <F extends Field>(field: F): F => corrected(field, (typed) => typed.toUpperCase());
+
+/** Makes an e-mail lower case as typed, which is all that its rule takes. */
+export const lowerCase = <F extends Field>(field: F): F => corrected(field, (typed) => typed.toLowerCase());

@@ -1,4 +1,4 @@
-import { avatarShape, groundOf, initialsOf } from '../../avatar.ts';
+import { avatarShape, groundOf, initialsOf, photoShape } from '../../avatar.ts';
 import { cx } from './cx.ts';
 
 /** A person's photo, or initials. Decorative: the name is beside it. */
@@ -13,7 +13,6 @@ export function Avatar({
   size?: number | undefined;
   className?: string | undefined;
 }) {
-  const shape = cx(avatarShape, className);
   if (src)
     return (
       <img
@@ -21,14 +20,14 @@ export function Avatar({
         alt=""
         width={size}
         height={size}
-        className={cx(shape, 'object-cover')}
+        className={cx(photoShape, className)}
         style={{ width: size, height: size }}
       />
     );
   return (
     <span
       aria-hidden="true"
-      className={cx(shape, groundOf(name))}
+      className={cx(avatarShape, groundOf(name), className)}
       style={{ width: size, height: size, fontSize: size * 0.4 }}
     >
       {initialsOf(name)}

@@ -14,13 +14,15 @@ export interface FilterChipsProps {
   options: readonly ChipOption[];
   value: string;
   onChange: (value: string) => void;
+  /** The name is also seen, before them. */
+  named?: boolean | undefined;
   /** On phones one row that is scrolled sideways. */
   oneRow?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A row of filters, one of which is active. */
-export function FilterChips({ label, options, value, onChange, oneRow, className }: FilterChipsProps) {
+export function FilterChips({ label, options, value, onChange, named, oneRow, className }: FilterChipsProps) {
   return (
     <fieldset
       aria-label={label}
@@ -32,6 +34,11 @@ export function FilterChips({ label, options, value, onChange, oneRow, className
         className,
       )}
     >
+      {named && (
+        <span aria-hidden="true" className="shrink-0 self-center text-sm text-ink-soft">
+          {label}
+        </span>
+      )}
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** The middle of the logo and where logo, name and the first link's word begin. */
+const placeOf = (page: Page) =>
+  page.locator('header').evaluate((header) => {
+    const box = (selector: string) =>
+      Array.from(header.querySelectorAll(selector))
+        .map((one) => one.getBoundingClientRect())
+        .find(({ width }) => width > 0);
+    const logo = box('svg, img')!;
+    const link = header.querySelector('nav a')!;
+    const padding = Number.parseFloat(getComputedStyle(link).paddingLeft);
+    return {
+      middle: logo.top + logo.height / 2,
+      lefts: [logo.left, box('a[href="/"] span')!.left, link.getBoundingClientRect().left + padding].map(
+        (x) => Math.round(x),
+      ),
+    };
+  });
+
+test('the header has its row in the middle, also after it has shrunk, and at the same place on every page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/verify');
+  const verify = await placeOf(page);
+  expect(verify.middle).toBeCloseTo(32, 0);
+  expect(verify.lefts[0]).toBe(16);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const about = await placeOf(page);
+  expect(about.middle).toBeCloseTo(32, 0);
+  expect(about.lefts.slice(0, 2)).toEqual(verify.lefts.slice(0, 2));
+  // 12 of 64 px scroll away
+  await page.mouse.wheel(0, 400);
+  await expect.poll(async () => (await placeOf(page)).middle).toBeCloseTo(26, 0);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const wide = await placeOf(page);
+  await page.goto('/verify');
+  expect((await placeOf(page)).lefts).toEqual(wide.lefts);
+});
