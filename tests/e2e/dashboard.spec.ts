@@ -197,10 +197,6 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   await expect(bar).toBeHidden();
   await page.evaluate(() => scrollTo(0, 400));
   await expect(page.getByRole('banner')).not.toBeInViewport();
-  // the menu ends with the way out
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await expect(page).toHaveURL(/\/signup/);
 });
 
 test('after two lessons it offers to install the app: by the browser’s question, or by a hint; once', async ({

@@ -35,11 +35,6 @@ export const priceText = (price: number): string => `${rupees.format(price)}/-`;
 export const lowestPrice = (tiers: readonly { price: number }[]): number =>
   Math.min(...tiers.map(({ price }) => price));
 
-/** Above the first locked lesson: what opens it, and the link there. */
-export const lockLineClass = 'bg-surface-2 px-4 py-1.5 text-sm text-ink-soft';
-export const lockLinkClass =
-  '-my-3 inline-flex min-h-11 items-center font-semibold text-accent-strong underline';
-
 /** '1 h 20 min' */
 export function durationText(seconds: number): Message {
   const total = Math.max(1, Math.round(seconds / 60));

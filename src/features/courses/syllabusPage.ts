@@ -9,12 +9,11 @@ import {
   includedOf,
   joinUrl,
   lowestPrice,
-  lockLineClass,
-  lockLinkClass,
   manyLessons,
   priceText,
   strangersPlay,
 } from './publicPage.ts';
+import { lockLineClass, lockLinkClass } from './lockPage.ts';
 import { messages } from './publicText.ts';
 import { outcomesOf } from './rules.ts';
 

@@ -1,7 +1,6 @@
 export const dashboard = {
   'Hello, {user}': 'नमस्ते, {user}',
   'My learning': 'मेरी पढ़ाई',
-  'Log out': 'लॉग आउट करें',
   'My Course': 'मेरे कोर्स',
   'My Profile': 'मेरी प्रोफ़ाइल',
   'My Subscription': 'मेरी सदस्यता',

@@ -4,7 +4,6 @@ import {
   IconCreditCard,
   IconId,
   IconLifebuoy,
-  IconLogout,
   IconReceiptRupee,
   IconSettings,
   IconUserCircle,
@@ -87,7 +86,7 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
 }
 
 /** User panel (SPECIFICATION, screen 22): seven tiles, below the lesson with which the learner goes on, and who one is. */
-export function UserPanelPage({ onLogout }: { onLogout: () => Promise<void> }) {
+export function UserPanelPage() {
   const t = useText(messages);
   const { userType } = useSession();
   const greeting = useGreeting();
@@ -114,13 +113,6 @@ export function UserPanelPage({ onLogout }: { onLogout: () => Promise<void> }) {
             <PanelTile tile={tile} />
           </li>
         ))}
-        {/* elsewhere the header has it */}
-        <li className="sm:hidden">
-          <button type="button" className={cx(row, 'w-full text-left')} onClick={() => void onLogout()}>
-            <IconLogout aria-hidden="true" className="size-6 shrink-0 text-ink-soft" stroke={1.5} />
-            <span className="font-semibold">{t('Log out')}</span>
-          </button>
-        </li>
       </ul>
     </Page>
   );
