@@ -10,7 +10,6 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { targetOf } from '../../accounts/rules.ts';
 import { type TierId, tierIds, tierName } from '../../membership/rules.ts';
 import { type Payment, payments } from '../api.ts';
@@ -20,6 +19,7 @@ import { askedAmount } from './checks.ts';
 import { DetailForm } from './DetailForm.tsx';
 import { type Quote, usePaymentForm } from './form.ts';
 import { NothingLeft } from './NothingLeft.tsx';
+import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { PaymentStates } from './PaymentStates.tsx';
 import { useQuote } from './quote.ts';
 import { messages } from './text.ts';
@@ -231,12 +231,7 @@ function PaymentOf({ tier, afterSent }: { tier: TierId; afterSent: ReactNode }) 
     return error ? (
       <ErrorState message={error.message} onRetry={retry} busy={loading} />
     ) : (
-      <Skeleton>
-        <div className="grid gap-4 lg:grid-cols-[2fr_3fr]">
-          <Bone className="h-64 rounded-xl" />
-          <Bone className="h-96 rounded-xl" />
-        </div>
-      </Skeleton>
+      <PaymentSkeleton />
     );
   if (quote.payable <= 0 && quote.paid + quote.pending === 0) return <NothingLeft quote={quote} />;
   const undecided = own.data?.rows.filter(({ state }) => state === 'Submitted') ?? [];
