@@ -66,7 +66,7 @@ export const pictureStyle = `
 .sheet .dim{color:#655a50;font-weight:400}.sheet b{font-weight:600;line-height:1.15}
 .sheet .foot{position:absolute;bottom:calc(19*var(--mm));font-size:calc(4.4*var(--mm))}.sheet .foot span{display:block;font-size:calc(3.4*var(--mm))}.sheet .foot b{display:block}
 .sheet .left{left:calc(40*var(--mm));max-width:calc(90*var(--mm));text-align:left}.sheet .left b+span{margin-top:calc(2.5*var(--mm))}.sheet .right{right:calc(40*var(--mm))}
-.sheet .sign{left:calc(171.25*var(--mm));width:calc(42*var(--mm));padding-top:calc(1.2*var(--mm));border-top:1px solid ${gold}}
+.sheet .sign{left:calc(169.25*var(--mm));width:calc(46*var(--mm));padding-top:calc(1.2*var(--mm));border-top:1px solid ${gold}}
 .sheet .qr{position:relative;width:calc(38*var(--mm));height:calc(38*var(--mm));margin:0}
 .sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));display:inline-block;margin-block:calc(2*var(--mm)) calc(1*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}.sheet .sample{position:absolute;inset:0;display:grid;place-items:center;color:${accent};opacity:.16;font-size:calc(52*var(--mm));font-weight:600;rotate:-24deg}
 /* a picture as small as a phone's window: larger small print, and no address beside the code that holds it */

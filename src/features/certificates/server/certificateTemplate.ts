@@ -118,7 +118,7 @@ export const certificateTemplate = String.raw`
   ],
   seal,
   grid(
-    columns: (1fr, 42mm, 1fr, 38mm),
+    columns: (1fr, 46mm, 1fr, 38mm),
     align: (left, center + bottom, left, right + bottom),
     [],
     // signed by hand above the line
