@@ -207,7 +207,7 @@ test.describe('the course player', () => {
     await playing(page);
     await expect(page.getByText('0.0%', { exact: true })).toBeVisible();
     await seek(page, 19.5);
-    await page.getByRole('button', { name: /^Next lesson you can watch: / }).click();
+    await page.getByRole('button', { name: /^Next unfinished lesson: / }).click();
     await expect(page).toHaveURL(new RegExp(`contentid=${first.id}`));
     await page.locator(`a[href="/coursecontentlist?courseid=${course.id}"]`).first().click();
     await expect(page.getByRole('link', { name: 'Back to courses' })).toBeVisible();
