@@ -248,7 +248,11 @@ export function CoursePage({
       titleLang={course.lang || undefined}
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge>{`${t('Course Type')}: ${textIn(lang, typeOf(course))}`}</Badge>
+          <Badge>
+            {/* on phones it would take a line, and the first lesson would leave the first window */}
+            <span className="max-sm:sr-only">{`${t('Course Type')}: `}</span>
+            {textIn(lang, typeOf(course))}
+          </Badge>
           <RatingMark course={course} />
           {course.teachers.length > 0 && <span>{course.teachers.map(({ name }) => name).join(' · ')}</span>}
         </span>
