@@ -137,9 +137,10 @@ export async function migrate(
 ): Promise<void> {
   const { done, due, isNewer } = await compare(db, dialect);
   if (isNewer) return;
-  if (done.length > 0 && due[0] && !(await isUpgrading(db))) {
+  if (done.length > 0 && due[0] && !(await isUpgrading(db, due[0]))) {
     await before?.(due[0]);
-    await sql`insert into settings (key, value) values (${upgradingKey}, ${due[0]})`.execute(db);
+    await sql`insert into settings (key, value) values (${upgradingKey}, ${due[0]})
+      on conflict (key) do update set value = excluded.value`.execute(db);
   }
   // with nothing to do, kysely's migrator would only read the columns of all tables, several times
   if (due.length > 0) {
@@ -150,11 +151,14 @@ export async function migrate(
   await sql`delete from settings where key = ${upgradingKey}`.execute(db);
 }
 
-/** There while migrations run: the copy from before was made. An upgrade that goes on after a kill makes no other, of a schema between two versions. */
+/** The first migration of an upgrade that is not complete; the copy from before it was made. */
 const upgradingKey = 'upgrading';
 
-async function isUpgrading(db: Kysely<unknown>): Promise<boolean> {
-  const { rows } = await sql`select 1 from settings where key = ${upgradingKey}`.execute(db);
+/** Whether an upgrade was cut off after some of its migrations: a copy now would be of a schema between two versions. */
+async function isUpgrading(db: Kysely<unknown>, next: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from settings where key = ${upgradingKey} and value <> ${next}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
