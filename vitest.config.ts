@@ -45,15 +45,13 @@ const buckets = ['src/lib/server/storage/**/*.test.ts', 'tests/s3/**/*.test.ts']
 // more than the two cores of CI: tests wait for processes, databases and time-outs half of their time
 const maxWorkers = 5;
 
-// tests of real processes on a machine that stalls: one that fails and then passes is reported as flaky (scripts/test.mjs)
-const retry = 1;
-
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/translations.ts'],
     globalSetup: ['tests/support/postgres.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // nothing is repeated: a machine that stalls may take this long
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // of one second beside five other files nothing can be told
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
@@ -78,14 +76,13 @@ export default defineConfig({
           include: ['tests/{integration,faults,attack,search,simulation}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...videos],
           maxWorkers,
-          retry,
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
         // after the others: conversions run at the lowest priority and would get no time beside tests that compute
-        test: { name: 'videos', include: videos, maxWorkers: 4, retry, sequence: { groupOrder: 1 } },
+        test: { name: 'videos', include: videos, maxWorkers: 4, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
@@ -95,7 +92,6 @@ export default defineConfig({
           include: buckets,
           globalSetup: ['tests/support/s3.ts'],
           maxWorkers: 4,
-          retry,
           sequence: { groupOrder: 1 },
         },
       },

@@ -21,6 +21,20 @@ try {
   // storage is blocked
 }
 
+/** The app's screen replaces the server's with all its links: the one that has the keyboard's focus passes it on to its like. */
+function passFocusOn() {
+  const root = document.getElementById('root');
+  let focused = document.activeElement;
+  root.addEventListener('focusin', ({ target }) => (focused = target));
+  new MutationObserver((_changes, observer) => {
+    observer.disconnect();
+    if (focused.isConnected || document.activeElement !== document.body) return;
+    [...root.querySelectorAll(focused.localName)]
+      .find((one) => one.textContent === focused.textContent && one.href === focused.href)
+      ?.focus({ preventScroll: true });
+  }).observe(root, { childList: true });
+}
+
 async function begin() {
   // dozens at once would hold a slow phone up for a quarter of a second
   for (const [n, tag] of [...document.querySelector('template#app').content.children].entries()) {
@@ -39,4 +53,5 @@ async function beginAfterPaint() {
   await begin();
 }
 
+passFocusOn();
 void beginAfterPaint();

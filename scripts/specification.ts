@@ -65,7 +65,7 @@ function browserResults({ config, suites }: BrowserReport): TestResult[] {
       tests.map(({ status }) => ({
         file: path.relative(root, path.join(config.rootDir, file)),
         title,
-        status: status === 'expected' || status === 'flaky' ? 'passed' : status,
+        status: status === 'expected' ? 'passed' : status,
       })),
     ),
     ...(suite.suites ?? []).flatMap(below),

@@ -28,9 +28,6 @@ fs.mkdirSync(path.join(root, '.cache'), { recursive: true });
 
 let passed = 0;
 let failed = 0;
-/** Tests that failed and passed when they were repeated: each is printed at the end, and this many fail the run. */
-const flaky = [];
-const tooManyFlaky = 5;
 // Chromium saves a download under its Hindi name only in a UTF-8 locale
 const env = childEnv({ CI: 'true', LC_ALL: 'C.UTF-8' });
 
@@ -75,17 +72,6 @@ async function check(name, program, args) {
   if (code !== 0) console.log(printed);
 }
 
-/** The tests of Playwright's report that passed when they were repeated. */
-const flakyOf = ({ suites = [], specs = [] }) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title, tests }) => ({
-      name: `${file} ${title}`,
-      why: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '',
-    })),
-  ...suites.flatMap(flakyOf),
-];
-
 /** Runs a test suite that writes a JSON report. */
 async function suite(name, program, args, report, count) {
   const file = path.join(root, '.cache', report);
@@ -97,7 +83,6 @@ async function suite(name, program, args, report, count) {
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   passed += counts.passed;
   failed += counts.failed;
-  flaky.push(...(counts.flaky ?? []));
   console.log(
     `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s, ${processor} s of processor time)`,
   );
@@ -124,29 +109,14 @@ await suite(
       report.numFailedTests +
       report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
         .length,
-    flaky: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ fullName, failureMessages: [why] }) => ({
-          name: `${path.relative(root, name)} ${fullName}`,
-          why,
-        })),
-    ),
   }),
 );
-await suite('browser', 'node_modules/@playwright/test/cli.js', ['test'], 'e2e.json', ({ stats, suites }) => ({
-  passed: stats.expected + stats.flaky,
+await suite('browser', 'node_modules/@playwright/test/cli.js', ['test'], 'e2e.json', ({ stats }) => ({
+  passed: stats.expected,
   failed: stats.unexpected,
-  flaky: suites.flatMap(flakyOf),
 }));
 // last, since it reads the reports of both suites
 await check('specification', 'scripts/specification.ts', []);
 
-for (const { name, why } of flaky)
-  console.log(`FLAKY ${name}: ${why.split('\n', 1)[0].replaceAll(/\u001b\[\d*m/g, '')}`);
-if (flaky.length >= tooManyFlaky) {
-  console.log(`FAIL ${flaky.length} tests passed only when they were repeated`);
-  failed++;
-}
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

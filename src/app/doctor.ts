@@ -1,5 +1,9 @@
+import { countUsers, firstActiveAdmin } from '../features/accounts/server/store.ts';
+import { countCourses } from '../features/courses/server/catalogueStore.ts';
 import { sizeText } from '../features/files/rules.ts';
+import { liveFiles } from '../features/files/server/integrityStore.ts';
 import { unnamedKeys } from '../features/files/server/unnamedKeys.ts';
+import { allStoredFiles } from '../features/renditions/server/store.ts';
 import { type Facts, readFacts } from '../features/system/server/facts.ts';
 import { type Finding, findingsOf, ofSettings } from '../features/system/server/findings.ts';
 import { checkAddress } from '../features/system/server/reach.ts';
@@ -20,11 +24,6 @@ import { checkIntegrity, maxListed, remedy } from './integrityChecks.ts';
 import { jobKinds } from './jobs.ts';
 import { machine } from './machine.ts';
 import { okIf, type Report } from './report.ts';
-
-const countIn =
-  ({ db }: Deps) =>
-  async (sql: string): Promise<number> =>
-    (await db.all<{ n: number }>(sql))[0]?.n ?? 0;
 
 /** Connects to the mail server and logs in; sends no mail. */
 async function checkMail({ mail, config }: Pick<Deps, 'mail' | 'config'>, report: Report): Promise<void> {
@@ -49,19 +48,18 @@ function reportDelivery({ config }: Deps, report: Report): void {
     );
 }
 
-/** How many stored files a query names, and how many of them are missing or of another size than it says. */
-async function countFiles({ db, storage }: Deps, query: string): Promise<{ known: number; missing: number }> {
+/** How many files rows name, and how many of these are missing or of another size than their row says. */
+async function countFiles(
+  { storage }: Deps,
+  rows: readonly { storage_key: string; bytes: number }[],
+): Promise<{ known: number; missing: number }> {
   let missing = 0;
-  const rows = await db.all<{ storage_key: string; bytes: number }>(query);
   for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
   return { known: rows.length, missing };
 }
 
 async function checkFiles(deps: Deps, report: Report): Promise<void> {
-  const { known, missing } = await countFiles(
-    deps,
-    'select storage_key, bytes from files where deleted_at is null',
-  );
+  const { known, missing } = await countFiles(deps, await liveFiles(deps.db));
   report(
     okIf(missing === 0),
     `files: ${known} known, ${missing} missing or of another size${missing > 0 ? `. Name them by doctor --deep, then put ${remedy}` : ''}`,
@@ -69,7 +67,7 @@ async function checkFiles(deps: Deps, report: Report): Promise<void> {
 }
 
 async function checkRenditions(deps: Deps, report: Report): Promise<void> {
-  const { known, missing } = await countFiles(deps, 'select storage_key, bytes from rendition_files');
+  const { known, missing } = await countFiles(deps, await allStoredFiles(deps.db));
   report(
     okIf(missing === 0),
     `renditions: ${counted(known, 'file')}, ${missing} missing or of another size${missing > 0 ? '. Choose *Convert again* for their lessons' : ''}`,
@@ -150,10 +148,9 @@ export async function diagnoseClosed(config: Config, why: string, report: Report
 
 export async function runDiagnostics(deps: Deps, report: Report): Promise<void> {
   const { config, db } = deps;
-  const count = countIn(deps);
   report(
     'ok  ',
-    `database: ${db.dialect}, ${counted(await count('select count(*) as n from users'), 'user')}, ${counted(await count('select count(*) as n from courses where deleted_at is null'), 'course')}`,
+    `database: ${db.dialect}, ${counted(await countUsers(db.sql), 'user')}, ${counted(await countCourses(db), 'course')}`,
   );
   const holder = config.DATABASE_URL ? null : folderHolder(config.DATA_DIR);
   if (holder)
@@ -166,10 +163,10 @@ export async function runDiagnostics(deps: Deps, report: Report): Promise<void> 
       ? `the database and the ${place} belong together`
       : `the database and the ${place} do not belong together. Correct STORAGE_URL, or: npm run kaksha -- adopt`,
   );
-  const admins = await count(`select count(*) as n from users where role <> 'learner' and status = 'active'`);
+  const hasAdmin = (await firstActiveAdmin(db.sql)) !== undefined;
   report(
-    okIf(admins > 0),
-    admins > 0 ? 'there is an administrator' : 'there is no administrator. Start the server once.',
+    okIf(hasAdmin),
+    hasAdmin ? 'there is an administrator' : 'there is no administrator. Start the server once.',
   );
   reportDelivery(deps, report);
   await checkFiles(deps, report);

@@ -23,11 +23,11 @@ import { remakeJob } from '../features/renditions/server/remakeMissing.ts';
 import { replaceOriginal } from '../features/renditions/server/replaceOriginal.ts';
 import { conversionFolders, renditionSchedules } from '../features/renditions/server/schedules.ts';
 import { purgeRemovedTeachers } from '../features/teachers/server/jobs.ts';
+import { purgeCounts } from '../lib/server/db/rateCounts.ts';
 import { scrubDatabaseJob } from '../lib/server/jobs/scrubDatabase.ts';
 import { purgeJobs } from '../lib/server/jobs/jobs.ts';
 import type { JobKind, LocalSchedule, Schedule } from '../lib/server/jobs/kind.ts';
 import { sendMail } from '../lib/server/mail/job.ts';
-import { purgeCounts } from '../lib/server/http/limiter.ts';
 
 export const jobKinds: readonly JobKind[] = [
   sendMail,

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { resetPassword } from '../features/accounts/server/firstAdmin.ts';
+import { firstActiveAdmin } from '../features/accounts/server/store.ts';
 import type { Rehearsal } from '../features/backups/server/run.ts';
+import { playedVideos } from '../features/lessons/server/playableStore.ts';
 import { moneyProblems } from '../features/payments/server/public.ts';
 import { fileOf, findBackup, rowsOf } from '../lib/server/backup/readBackup.ts';
 import type { OpenedBackup, Repository } from '../lib/server/backup/repository.ts';
@@ -114,9 +116,7 @@ async function runAcademy(
 
 /** Signs in as an administrator of the copy, with a password that only the copy knows; returns the cookies. */
 async function signIn({ app, deps }: Assembly): Promise<string> {
-  const [admin] = await deps.db.all<{ email: string }>(
-    `select email from users where role <> 'learner' and status = 'active' order by id limit 1`,
-  );
+  const admin = await firstActiveAdmin(deps.db.sql);
   if (!admin) throw new Error('there is no administrator');
   const account = await resetPassword(deps, admin.email);
   const reply = await app.inject({
@@ -138,12 +138,8 @@ async function playLesson(
   cookie: string,
   missing: readonly string[],
 ): Promise<number | null> {
-  const lessons = await deps.db.all<{ id: number; storage_key: string }>(
-    `select l.id, f.storage_key from lessons l join files f on f.id = l.video_file_id join courses c on c.id = l.course_id
-      where l.deleted_at is null and c.deleted_at is null and f.deleted_at is null and f.state = 'ready'
-      order by f.direct desc, f.bytes, l.id`,
-  );
-  const lesson = lessons.find(({ storage_key: key }) => !missing.includes(key));
+  const videos = await playedVideos(deps.db);
+  const lesson = videos.find(({ storage_key: key }) => !missing.includes(key));
   if (!lesson) return null;
   const get = async (url: string, range?: string) => {
     const reply = await app.inject({ url, headers: { cookie, ...(range ? { range } : {}) } });

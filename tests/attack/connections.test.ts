@@ -26,7 +26,7 @@ async function growth(academy: Academy, work: () => Promise<void>): Promise<numb
 const allClosed = (lines: readonly Line[], seconds?: number): Promise<void> =>
   until('all connections are cut', () => lines.every(({ socket }) => socket.destroyed), seconds);
 
-it('cuts connections that pipeline, for documents, scripts and calls', { timeout: 60_000 }, async () => {
+it('cuts connections that pipeline, for documents, scripts and calls', async () => {
   const academy = await start();
   const page = await fetch(academy.url).then((reply) => reply.text());
   const script = /\/app\/[\w.-]+\.js/.exec(page)?.[0] ?? '/verify.js';
@@ -72,7 +72,6 @@ it('answers a few pipelined requests one after another, in their order', async (
 
 it(
   'holds no bodies to addresses that are not there, of GETs, or of strangers who may not call',
-  { timeout: 90_000 },
   async () => {
     const academy = await start();
     const size = MiB;
@@ -147,7 +146,7 @@ it('guards requests with an unknown expectation or an upgrade like all others', 
   expect(upgraded.text()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n/i);
 });
 
-it('cuts uploads that stand still, and no slow ones', { timeout: 90_000 }, async () => {
+it('cuts uploads that stand still, and no slow ones', async () => {
   const academy = await start({ STALL_SECONDS: '2', MIN_BYTES_PER_SECOND: '20000' });
   signIn(academy);
   const size = 300_000;
@@ -222,7 +221,7 @@ it('lets connections that wait give way to new ones of their address', async () 
   await until('they are answered, too', areAnswered(slow));
 });
 
-it('keeps thousands of connections that come while it is busy', { timeout: 60_000 }, async () => {
+it('keeps thousands of connections that come while it is busy', async () => {
   const academy = await start();
   // the system's own limit
   const most = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8'));
@@ -242,7 +241,7 @@ it('keeps thousands of connections that come while it is busy', { timeout: 60_00
   }
 });
 
-it('has no fault when a caller is gone before it is looked at', { timeout: 60_000 }, async () => {
+it('has no fault when a caller is gone before it is looked at', async () => {
   const academy = await start({ LOG_LEVEL: 'info' });
   const body = JSON.stringify({ useremail: 'a@example.org', pswd: 'guess' });
   const requests = [

@@ -221,7 +221,6 @@ async function enlarge({ deps: { db, storage } }: Kit): Promise<void> {
 describe.each(['sqlite', 'postgres'] as const)('a video that is being sent (%s)', (dialect) => {
   it(
     'ends within a second of all else that ends access, in another process',
-    { timeout: 120_000 },
     async () => {
       const { academy, kit, end: stop } = await startAttacked(dialect);
       try {
@@ -292,7 +291,7 @@ describe.each(['sqlite', 'postgres'] as const)('a video that is being sent (%s)'
   );
 });
 
-it('counts the devices of all processes together', { timeout: 60_000 }, async () => {
+it('counts the devices of all processes together', async () => {
   const { academy, kit, end } = await startAttacked('postgres');
   try {
     const { url } = await course(kit);

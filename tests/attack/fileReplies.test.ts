@@ -165,7 +165,6 @@ const get = (path: string, { headers }: Client, more: Record<string, string> = {
 
 it(
   'frees the handle and the memory of every file reply that is reset, queued or stalled',
-  { timeout: 120_000 },
   async () => {
     const { academy, kit } = await start('sqlite', {
       STALL_SECONDS: '2',
@@ -237,7 +236,7 @@ it(
 
 const kindOf = (name: string) => endpoints.find((bound) => bound.name === name)!.endpoint.replyAs;
 
-it('gives an account and an address only so many file replies at a time', { timeout: 90_000 }, async () => {
+it('gives an account and an address only so many file replies at a time', async () => {
   const { academy, kit } = await start('sqlite', {
     MAX_FILE_REPLIES_PER_ACCOUNT: '2',
     MAX_FILE_REPLIES_PER_ADDRESS: '3',
@@ -278,7 +277,6 @@ it('gives an account and an address only so many file replies at a time', { time
 describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (dialect) => {
   it(
     'ends within a second of block, refund, log-out, deletion in another process, and of the end of a membership',
-    { timeout: 120_000 },
     async () => {
       const { academy, kit } = await start(dialect);
       const { admin, courseID, courseContentID } = await fill(kit);
@@ -353,7 +351,7 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
     },
   );
 
-  it('goes on while others come and go', { timeout: 60_000 }, async () => {
+  it('goes on while others come and go', async () => {
     const { academy, kit } = await start(dialect, { STALL_SECONDS: '2', MIN_BYTES_PER_SECOND: '100000' });
     const { admin, courseContentID } = await fill(kit);
     await enlarge(kit);
@@ -371,7 +369,6 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
 
 it(
   'ends what a CDN’s address gets from the server, but not when the address expires',
-  { timeout: 60_000 },
   async () => {
     const { academy, kit } = await start('sqlite', { CDN_KEY: cdnKey });
     const { admin, rendition } = await fill(kit);
@@ -402,7 +399,6 @@ it(
 
 it(
   'ends the export and the uploads of an administrator who is none any more',
-  { timeout: 90_000 },
   async () => {
     const { academy, kit } = await start('sqlite', { TRUST_PROXY: 'true' });
     const [admin, other] = [await kit.as('Admin'), await kit.as('Admin')];

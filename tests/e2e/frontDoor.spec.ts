@@ -154,8 +154,6 @@ async function comesIn(page: Page, { lang, hands }: Variant, link: string, locke
   const t = words[lang];
   await page.goto(link);
   expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false]);
-  // the app replaces the server's link, and with it loses the focus
-  if (hands === byKeyboard) await page.waitForLoadState('networkidle');
   await hands.press(page, page.getByRole('link', { name: t.free }));
   await expect(page).toHaveURL(/\/freelesson\?courseid=/);
   await playsOn(page, 0);

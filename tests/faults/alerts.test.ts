@@ -111,12 +111,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('none fires while all is well', { timeout: 90_000 }, async () => {
+it('none fires while all is well', async () => {
   // a busy machine may have delayed the start
   await until('no alert', async () => (await firing([await scrape(academy.url)])).length === 0, 60);
 });
 
-it('fire for jobs that failed, mails that nobody takes and stale backups', { timeout: 90_000 }, async () => {
+it('fire for jobs that failed, mails that nobody takes and stale backups', async () => {
   const before = await scrape(academy.url);
   rows(`update backup_runs set begun_at = '2026-01-01T00:00:00.000Z'`);
   const unrehearsed = await scrapeWith('kaksha_backup_overdue{kind="rehearsal"}', (value) => value === 1);
@@ -204,7 +204,7 @@ it('fire for slow commits and slow replies, and for an event loop that stands st
   });
 });
 
-it('fire for a storage that can’t be written, and for requests that fail', { timeout: 90_000 }, async () => {
+it('fire for a storage that can’t be written, and for requests that fail', async () => {
   const before = await scrape(academy.url);
   const files = path.join(academy.dataDir, 'files');
   await rename(path.join(files, 'tmp'), path.join(files, 'tmp-away'));
@@ -248,7 +248,6 @@ const silentPlace = (folder: string): Record<string, string> =>
 
 it(
   'fire for work that no process does, a certificate that ends or is refused, a wrong clock and a place of backups that hangs',
-  { timeout: 120_000 },
   async () => {
     const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
     const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -300,7 +299,6 @@ it(
 
 it(
   'fire for a server that restarts again and again, and for one that is gone',
-  { timeout: 90_000 },
   async () => {
     while (starts.length < 4) await start();
     await expectFiring('KakshaRestarting', starts, 5);
@@ -309,7 +307,7 @@ it(
   },
 );
 
-it('fire for full disks of files, database and backups', { timeout: 90_000 }, async ({ annotate }) => {
+it('fire for full disks of files, database and backups', async ({ annotate }) => {
   const disk = await mountDisk(64, (end) => undo.push(end));
   if (!disk) {
     await annotate('KakshaDiskLow was not caused: no disk may be mounted here', 'warning');
@@ -336,7 +334,7 @@ it('fire for full disks of files, database and backups', { timeout: 90_000 }, as
   }
 });
 
-it('fire for a database that is gone, or whose clock is another', { timeout: 90_000 }, async () => {
+it('fire for a database that is gone, or whose clock is another', async () => {
   const postgres = await startPostgres();
   let runs = true;
   undo.push(async () => {

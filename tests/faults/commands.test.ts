@@ -37,7 +37,7 @@ const login = async ({ url, admin }: Academy, pswd: string): Promise<number> =>
     })
   ).status;
 
-it('act upon the data of the server that runs, and say so', { timeout: 120_000 }, async () => {
+it('act upon the data of the server that runs, and say so', async () => {
   const smtp = await freePort();
   const academy = await start({ SMTP_URL: `smtp://a:s3cret@127.0.0.1:${smtp}` });
   const { dataDir } = academy;
@@ -100,7 +100,7 @@ it('act upon the data of the server that runs, and say so', { timeout: 120_000 }
   for (const { dataDir: one } of [academy, second]) expect(which.text).toContain(one);
 });
 
-it('say that a whisper model can’t be used, as the start does', { timeout: 120_000 }, async () => {
+it('say that a whisper model can’t be used, as the start does', async () => {
   const WHISPER_MODEL = '/nowhere/ggml-base.bin';
   const academy = await start({ FFMPEG: '', WHISPER_MODEL });
   const why = `The model that WHISPER_MODEL names can’t be read: ${WHISPER_MODEL}`;
@@ -112,7 +112,7 @@ it('say that a whisper model can’t be used, as the start does', { timeout: 120
   expect(text).toContain('ok   captions: written by hand. For drafts made automatically set WHISPER_MODEL');
 });
 
-it('migrate no database', { timeout: 30_000 }, async () => {
+it('migrate no database', async () => {
   const academy = await start();
   await academy.end();
   const file = path.join(academy.dataDir, 'kaksha.sqlite');
@@ -131,7 +131,7 @@ it('migrate no database', { timeout: 30_000 }, async () => {
   expect(db.prepare(`select 1 from kysely_migration where name = '0015-job-retries'`).all()).toEqual([]);
 });
 
-it('doctor says what it can when the database is gone', { timeout: 60_000 }, async () => {
+it('doctor says what it can when the database is gone', async () => {
   const { dataDir: DATA_DIR, url } = await start();
   const gone = await kaksha(['doctor'], {
     RUN_DIR: `${DATA_DIR}-other`,
@@ -149,7 +149,7 @@ it('doctor says what it can when the database is gone', { timeout: 60_000 }, asy
   expect(gone.text).not.toContain('address.');
 });
 
-it('say whether a change arrives at the place of backups', { timeout: 120_000 }, async () => {
+it('say whether a change arrives at the place of backups', async () => {
   const place = await mkdtemp(path.join(tmpdir(), 'kaksha-place-'));
   cleanUp.push(() => rm(place, { recursive: true, force: true }));
   const academy = await start({ BACKUP_TO: place });

@@ -131,7 +131,6 @@ async function survives(academy: Academy, back: () => unknown): Promise<void> {
 describe('a PostgreSQL that fails', () => {
   it(
     'lives on when connections are cut, idle, in a statement or in a transaction',
-    { timeout: 60_000 },
     async () => {
       const replies: Reply[] = [];
       let over = false;
@@ -151,7 +150,7 @@ describe('a PostgreSQL that fails', () => {
     },
   );
 
-  it('lives on over a crash and a restart under load', { timeout: 60_000 }, async () => {
+  it('lives on over a crash and a restart under load', async () => {
     const replies: Reply[] = [];
     let over = false;
     const load = Array.from({ length: 8 }, async (_, n) => {
@@ -166,7 +165,7 @@ describe('a PostgreSQL that fails', () => {
     expect(slowest(replies)).toBeLessThan(promised);
   });
 
-  it('answers 503 in time while PostgreSQL is frozen', { timeout: 60_000 }, async () => {
+  it('answers 503 in time while PostgreSQL is frozen', async () => {
     await askMany(direct);
     postgres.signal('SIGSTOP');
     try {
@@ -176,13 +175,13 @@ describe('a PostgreSQL that fails', () => {
     }
   });
 
-  it('answers 503 in time while the line to PostgreSQL is a black hole', { timeout: 60_000 }, async () => {
+  it('answers 503 in time while the line to PostgreSQL is a black hole', async () => {
     await askMany(far);
     line.hole(true);
     await survives(far, () => line.hole(false));
   });
 
-  it('reads on and answers writes with 503 while PostgreSQL is read-only', { timeout: 60_000 }, async () => {
+  it('reads on and answers writes with 503 while PostgreSQL is read-only', async () => {
     await sql('alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
     try {
       await expect.poll(async () => (await write(direct)).status, { timeout: 10_000 }).toBe(503);

@@ -41,7 +41,7 @@ async function outcome(
   return { code: 'code' in ended ? ended.code : 0, text: (ended.stdout + ended.stderr).trim() };
 }
 
-it('has one server on a data folder, also after kill -9, and one academy', { timeout: 90_000 }, async () => {
+it('has one server on a data folder, also after kill -9, and one academy', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'kaksha-instance-'));
   cleanUp.push(() => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
   const first = await start(dir);
@@ -80,7 +80,7 @@ async function newFolder(): Promise<string> {
   return dir;
 }
 
-it('has one folder of files, however many processes share its PostgreSQL', { timeout: 120_000 }, async () => {
+it('has one folder of files, however many processes share its PostgreSQL', async () => {
   const name = `t${randomBytes(6).toString('hex')}`;
   await copyDatabase(inject('postgresUrl'), name, noTables);
   cleanUp.push(() => dropDatabase(inject('postgresUrl'), name));
@@ -121,7 +121,7 @@ it('has one folder of files, however many processes share its PostgreSQL', { tim
   expect((await fetch(`${moved.url}/api/ready`)).status).toBe(200);
 });
 
-it('has one SQLite on a folder of files', { timeout: 60_000 }, async () => {
+it('has one SQLite on a folder of files', async () => {
   const [one, two, files] = [await newFolder(), await newFolder(), await newFolder()];
   const env = { STORAGE_URL: `file:${files}` };
   const first = await start(one, env);

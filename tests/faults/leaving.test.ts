@@ -36,7 +36,7 @@ function asker(academy: Academy) {
     });
 }
 
-it('says that it is not ready before it takes no more requests', { timeout: 60_000 }, async () => {
+it('says that it is not ready before it takes no more requests', async () => {
   const academy = await start({ UNREADY_SECONDS: '2' });
   const ask = asker(academy);
   expect((await ask('/api/ready')).status).toBe(200);
@@ -50,7 +50,6 @@ it('says that it is not ready before it takes no more requests', { timeout: 60_0
 
 it(
   'listens no more, and answers once more on each connection that is open',
-  { timeout: 60_000 },
   async () => {
     const academy = await start({});
     const ask = asker(academy);
@@ -81,7 +80,7 @@ it(
   },
 );
 
-it('answers on a connection that has waited as long as nginx keeps one', { timeout: 60_000 }, async () => {
+it('answers on a connection that has waited as long as nginx keeps one', async () => {
   const nginx = await readFile(new URL('../../ops/nginx/kaksha.conf', import.meta.url), 'utf8');
   const idleMs = Number(/keepalive_timeout (\d+)s;/.exec(nginx)![1]) * 1000;
   const academy = await start({});

@@ -66,7 +66,6 @@ const notice = /"dropped":(\d+),"msg":"\1 lines of the log were dropped/;
 
 it(
   'serves on while the disk of its log is full, and says what is missing',
-  { timeout: 60_000 },
   async (test) => {
     const disk = await mountDisk(1, (undo) => cleanUp.push(undo));
     if (!disk) {
@@ -95,7 +94,7 @@ it(
   },
 );
 
-it('serves on while nobody reads its log, and says what is missing', { timeout: 60_000 }, async () => {
+it('serves on while nobody reads its log, and says what is missing', async () => {
   const { url, child } = await start('pipe');
   await talk(url);
   let read = '';
@@ -106,7 +105,7 @@ it('serves on while nobody reads its log, and says what is missing', { timeout: 
   expect(read).toContain('Kaksha is ready');
 });
 
-it('serves on when the reader of its log is gone, and still ends', { timeout: 60_000 }, async () => {
+it('serves on when the reader of its log is gone, and still ends', async () => {
   const { url, child } = await start('pipe');
   child.stdout!.destroy();
   await talk(url, 300);

@@ -42,7 +42,7 @@ async function startWorker(
   return { child, output: () => printed };
 }
 
-it('a worker has metrics at a port of its own, and nothing else', { timeout: 60_000 }, async () => {
+it('a worker has metrics at a port of its own, and nothing else', async () => {
   const port = await freePort();
   const settings = { METRICS_TOKEN: metricsToken, METRICS_PORT: String(port) };
   const worker = await startWorker(settings);
@@ -62,7 +62,7 @@ it('a worker has metrics at a port of its own, and nothing else', { timeout: 60_
   expect(worker.child.exitCode).toBeNull();
 });
 
-it('a job’s log lines have the id of the request that queued it', { timeout: 60_000 }, async () => {
+it('a job’s log lines have the id of the request that queued it', async () => {
   const academy = await startAcademy({
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
     LOG_LEVEL: 'info',

@@ -17,7 +17,6 @@ function allowFiles({ process: { pid } }: Academy, more: number | null): void {
 
 it(
   'a server without free file handles refuses no healthy file and loses none',
-  { timeout: 120_000 },
   async () => {
     academy = await startAcademy();
     signIn(academy);

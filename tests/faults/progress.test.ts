@@ -10,7 +10,6 @@ afterEach(async () => {
 
 it(
   'has every acknowledged progress save after kill -9 in the middle of writing',
-  { timeout: 60_000 },
   async () => {
     const first = await startAcademy();
     running.push(first);

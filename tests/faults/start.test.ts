@@ -108,7 +108,7 @@ it('says that the database file is none', async () => {
   expect(await refused({ DATA_DIR: folder })).toContain("can't be opened");
 });
 
-it('says that the disk is full, at whatever step of a first start', { timeout: 30_000 }, async (test) => {
+it('says that the disk is full, at whatever step of a first start', async (test) => {
   const disk = await mountDisk(1, (undo) => undos.push(undo));
   if (!disk) {
     test.skip('this process may not mount a disk');

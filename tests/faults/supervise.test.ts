@@ -88,7 +88,6 @@ const lives = (pid: number): boolean => {
 
 it(
   'starts the server again after kill -9, and ends it when it is killed itself',
-  { timeout: 60_000 },
   async () => {
     const run = await start();
     await until(() => isReady(run));
@@ -115,7 +114,6 @@ it.each([
   ],
 ])(
   'ends with the server when what started it %s is killed',
-  { timeout: 60_000 },
   async (_how, what, env, script) => {
     const program = what === main ? [main] : ['-e', 'process.send("ready"); setInterval(() => {}, 1000)'];
     const run = await start(program, env, ([command, ...args]) => ['sh', '-c', script, command!, ...args]);
@@ -133,7 +131,7 @@ it.each([
   },
 );
 
-it('ends when what started it was killed during the set-up', { timeout: 60_000 }, async () => {
+it('ends when what started it was killed during the set-up', async () => {
   const late = `const first = process.ppid;
     import('./scripts/supervise.mjs').then(async ({ supervise }) => {
       const { until } = await import('./tests/support/until.ts');
@@ -151,7 +149,6 @@ it('ends when what started it was killed during the set-up', { timeout: 60_000 }
 
 it(
   'ends a server whose writing thread died, starts it again, and passes SIGTERM on',
-  { timeout: 60_000 },
   async () => {
     const dir = await folder();
     const [inject, full] = [path.join(dir, 'inject.mjs'), path.join(dir, 'full')];
@@ -207,7 +204,6 @@ it('does not try again what never was ready', async () => {
 
 it(
   'keeps trying after a crash, longer and longer, and kills at the second SIGINT',
-  { timeout: 60_000 },
   async () => {
     const count = path.join(await folder(), 'count');
     await writeFile(count, '0');
@@ -238,7 +234,7 @@ it(
   },
 );
 
-it('starts the server again when its program could not be run for a while', { timeout: 60_000 }, async () => {
+it('starts the server again when its program could not be run for a while', async () => {
   const dir = await folder();
   const program = path.join(dir, 'program');
   const script = '#!/bin/sh\nexec "$NODE" -e \'process.send("ready", () => process.exit(1))\'\n';

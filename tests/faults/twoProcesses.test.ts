@@ -35,7 +35,7 @@ beforeAll(async () => {
   a = await startAcademy(env);
   b = await startAcademy(env);
   await signInAt(database);
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all([a?.remove(), b?.remove()]);
@@ -85,7 +85,7 @@ async function finishThrough(academy: Academy, address: string, bytes: Buffer): 
 }
 
 describe('uploads through two processes', () => {
-  it.concurrent('take each byte once, and end once', { timeout: 120_000 }, async () => {
+  it.concurrent('take each byte once, and end once', async () => {
     const bytes = await video(6);
     const address = await beginUpload(a, bytes.length, 'both.mp4');
     const both = [a, b].map((academy) => through(academy, address));
@@ -119,7 +119,6 @@ describe('uploads through two processes', () => {
 
   it.concurrent(
     'finish once when both are asked for the end of one that no process has ended',
-    { timeout: 120_000 },
     async () => {
       const bytes = await video(3);
       for (let round = 0; round < 3; round++) {
@@ -148,7 +147,6 @@ describe('uploads through two processes', () => {
 
   it.concurrent(
     'are not taken away while bytes arrive elsewhere, and are once they don’t',
-    { timeout: 120_000 },
     async () => {
       const bytes = await video(40);
       const address = await beginUpload(a, bytes.length, 'cancelled.mp4');
@@ -172,7 +170,6 @@ describe('uploads through two processes', () => {
 
   it(
     'go on in the other process after kill -9, from what was acknowledged',
-    { timeout: 120_000 },
     async () => {
       const bytes = await video(12);
       const address = await beginUpload(a, bytes.length, 'killed.mp4');

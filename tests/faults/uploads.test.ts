@@ -47,7 +47,7 @@ const storedIn = async (folder: string): Promise<string[]> =>
   (await filesBelow(folder)).filter((name) => name !== 'kaksha.lock');
 const uploadImage = (academy: Academy): string => `${academy.url}/api/Image/UploadImage`;
 
-it('leaves nothing of an upload that is broken off at half', { timeout: 60_000 }, async () => {
+it('leaves nothing of an upload that is broken off at half', async () => {
   const academy = await start();
   const size = 30 * 1024 ** 2;
   for (let round = 0; round < 3; round++)
@@ -59,7 +59,6 @@ it('leaves nothing of an upload that is broken off at half', { timeout: 60_000 }
 
 it(
   'keeps what arrived of a resumable upload that is broken off, and goes on from there',
-  { timeout: 60_000 },
   async () => {
     const academy = await start();
     const size = 40 * 1024 ** 2;
@@ -80,7 +79,7 @@ it(
   },
 );
 
-it('answers a refusal while the browser is still sending', { timeout: 60_000 }, async () => {
+it('answers a refusal while the browser is still sending', async () => {
   const academy = await start();
   const size = 30 * 1024 ** 2;
   expect((await sendFile(uploadImage(academy), 'a.exe', size, filled(size))).status).toBe(415);
@@ -95,7 +94,6 @@ it('answers a refusal while the browser is still sending', { timeout: 60_000 }, 
 
 it(
   'has every acknowledged upload after kill -9, and shows nothing of the others',
-  { timeout: 120_000 },
   async () => {
     const first = await start();
     const acknowledged = new Map<string, number>();
@@ -171,7 +169,6 @@ it(
 
 it(
   'lets an upload begin anew whose bytes are gone, as after a restored backup',
-  { timeout: 60_000 },
   async () => {
     const academy = await start();
     const size = 2_000_000;
@@ -198,7 +195,7 @@ it(
 const smallDisk = (megabytes: number): Promise<string | null> =>
   mountDisk(megabytes, (undo) => cleanUp.push(undo));
 
-it('answers 507 when the disk of the files is full, and loses nothing', { timeout: 60_000 }, async (test) => {
+it('answers 507 when the disk of the files is full, and loses nothing', async (test) => {
   const disk = await smallDisk(6);
   if (!disk) {
     test.skip('this process may not mount a disk');
@@ -231,7 +228,6 @@ it('answers 507 when the disk of the files is full, and loses nothing', { timeou
 
 it(
   'answers 507 when the disk of the database is full, and leaves no bytes',
-  { timeout: 60_000 },
   async (test) => {
     const disk = await smallDisk(8);
     if (!disk) {

@@ -71,7 +71,7 @@ eachDatabase('backups of files in a bucket', (start, dialect) => {
     },
   );
 
-  it.runIf(dialect === 'sqlite')('go there continuously', { timeout: 120_000 }, async () => {
+  it.runIf(dialect === 'sqlite')('go there continuously', async () => {
     const k = await start({ STORAGE_URL: await newBucket(), BACKUP_KEY: key });
     await setInstance(k.deps.db.sql, 'abc');
     const url = await newBucket();

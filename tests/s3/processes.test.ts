@@ -35,7 +35,7 @@ beforeAll(async () => {
   cluster = await startCluster(env, { beforeWork: (database) => queryAt(database, due) });
   await signInAt(cluster.database);
   headers = await ownerHeaders({ url: cluster.url, admin: cluster.web[0]!.admin });
-}, 120_000);
+});
 
 afterAll(() => cluster?.remove());
 
@@ -89,7 +89,7 @@ it('takes an upload through any process, also after kill -9, with nothing of it 
   }
   for (const { dataDir } of cluster.web)
     expect(await filesBelow(path.join(dataDir, 'files')).catch(() => [])).toEqual([]);
-}, 120_000);
+});
 
 it('converts it in a worker, and plays it through every process', async () => {
   const all = `select state from ladders`;

@@ -52,7 +52,7 @@ it('hears the answer of a process whose end is noticed before, with that of anot
     blockUntilEnded(other.pid!);
     expect(await making).toMatchObject({ file: 'poster.webp' });
   }
-}, 120_000);
+});
 
 /** What a promise is rejected with: the sentence for people, and whether it is worth trying again. */
 async function failure(promise: Promise<unknown>): Promise<{ why: string; again: boolean; detail: string }> {
@@ -140,7 +140,7 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
     expect(await failure(engine.makeProgressive(request, rung))).toMatchObject(full);
     expect(await failure(engine.makePoster(request))).toMatchObject(full);
     expect(unfinishedIn(folder)).toEqual([]);
-  }, 60_000);
+  });
 
   it('says that the file of a video is gone', async () => {
     const [folder, copy] = [folderOf('gone'), path.join(home, `${backend}.mkv`)];
@@ -154,7 +154,7 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
     const gone = { why: 'The file of this video is gone. Please upload it again.', again: false };
     expect(await failure(engine.makePoster(request))).toMatchObject(gone);
     expect(await failure(engine.probe(copy))).toMatchObject(gone);
-  }, 60_000);
+  });
 
   it('ends when its folder is deleted', async () => {
     const folder = folderOf('deleted');

@@ -102,7 +102,7 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
     }
     expect((await seenIn(folder, '144p.mp4')).flash).toBe(30);
     expect(Math.abs((await heardIn(folder)).tone - 1)).toBeLessThanOrEqual(0.02);
-  }, 120_000);
+  });
 
   it.each([speech, lecture])(
     'goes on with the sound of $as where it was, and nobody hears where',

@@ -57,7 +57,7 @@ beforeAll(async () => {
   ffmpeg(
     `-f lavfi -i color=c=gray:s=640x360:d=${seconds}:r=2 -f lavfi -i color=c=brown:s=180x240:d=${seconds}:r=2 -filter_complex [0][1]overlay=x=220+50*sin(2*t):y=60+20*cos(3*t),noise=alls=8:allf=t ${x264} -g 4 ${at('speaker.mp4')}`,
   );
-}, 120_000);
+});
 
 describe.each(bothBackends)('$backend', ({ backend, FFMPEG }) => {
   async function changesIn(name: string): Promise<number[]> {

@@ -37,7 +37,7 @@ const languageTag = text(35).check(
 
 /**
  * A course's fields that are stored, edited and sent unchanged. A new one needs a column of the same name (a migration), an input in
- * the form (web/CourseAdminForm.tsx) and a label (web/courseAdminText.ts).
+ * the form (web/CourseAdminForm.tsx) and a label (web/courseAdminText.ts, src/locales/hi/courseAdmin.ts).
  */
 export const courseTexts = {
   description: z._default(text(20_000), ''),

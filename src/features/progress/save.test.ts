@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCourse } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
+import { type Access, mayWatch } from '../entitlements/rules.ts';
 import { progress } from './api.ts';
 
 const save = (who: Client, contentId: number, watchedDuration: number, completed = false, at?: number) =>
@@ -275,6 +276,42 @@ eachDatabase('saving progress', (start) => {
       ).toBe(404);
     const rows = await k.deps.db.sql.selectFrom('progress').select(['user_id', 'lesson_id']).execute();
     expect(rows).toHaveLength(3);
+  });
+
+  it('takes exactly what mayWatch opens', async () => {
+    const k = await start();
+    const [course, other] = [await makeCourse(k, [60, 60]), await makeCourse(k, [60])];
+    const now = k.deps.now();
+    const [past, soon] = [-1, 1].map((hours) => new Date(now.getTime() + hours * 3_600_000).toISOString());
+    const term = { startsAt: new Date(0).toISOString(), endsAt: null, overdueAt: null };
+    const held: Access[][] = [
+      [],
+      [{ ...term, courseId: null }],
+      [{ ...term, courseId: course.id }],
+      [{ ...term, courseId: other.id }],
+      [{ ...term, courseId: null, endsAt: past! }],
+      [{ ...term, courseId: course.id, startsAt: soon! }],
+      [{ ...term, courseId: other.id }, { ...term, courseId: course.id, overdueAt: soon! }],
+      [{ ...term, courseId: null, overdueAt: past! }],
+    ];
+    for (const entitlements of held) {
+      const learner = await k.as('Free');
+      for (const { courseId, startsAt, endsAt, overdueAt } of entitlements)
+        await k.deps.db.run(
+          `insert into entitlements (user_id, course_id, tier, source, opened_at, starts_at, ends_at, overdue_at)
+           values (?, ?, 0, 'grant', ?, ?, ?, ?)`,
+          [learner.user!.id, courseId, startsAt, startsAt, endsAt, overdueAt],
+        );
+      for (const [index, lesson] of course.lessons.entries()) {
+        const place = { courseId: course.id, order: index, lowest: 0 };
+        const isOpen = mayWatch({ role: 'learner', entitlements }, place, now);
+        expect([entitlements, index, (await save(learner, lesson, 20)).status]).toEqual([
+          entitlements,
+          index,
+          isOpen ? 200 : 403,
+        ]);
+      }
+    }
   });
 
   it('keeps one row under 50 messages at once, and the furthest of them', async () => {

@@ -134,6 +134,17 @@ export async function otherAdmin(trx: Trx, id: number): Promise<boolean> {
   return other !== undefined;
 }
 
+/** The first administrator who may log in. */
+export const firstActiveAdmin = (sql: Sql): Promise<{ email: string } | undefined> =>
+  sql
+    .selectFrom('users')
+    .select('email')
+    .where('role', '<>', 'learner')
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Stores a password link by the hash of its token. */
 export async function addReset(
   sql: Sql,

@@ -18,6 +18,7 @@ export {
   hasType,
   heldBy,
   heldByAll,
+  mayWatchAt,
   nextChange,
   setTermsOverdue,
   userTypeAt,

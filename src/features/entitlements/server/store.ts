@@ -99,6 +99,13 @@ function hasAll(user: string, now: Date): RawBuilder<SqlBool> {
     and (e.overdue_at is null or e.overdue_at > ${at}))`;
 }
 
+/**
+ * SQL of `mayWatch` (rules.ts) for somebody with an account and the row of a lesson by its alias. `lowest` is SQL of the lowest order in
+ * its course; the columns hold `openTo`: whether everything is open, and otherwise the courses' ids between commas.
+ */
+export const mayWatchAt = (lesson: string, lowest: string, opensAll: string, opens: string): string =>
+  `(${opensAll} = 1 or ${lesson}.position = ${lowest} or ${opens} like '%,' || ${lesson}.course_id || ',%')`;
+
 /** SQL of `userTypeOf` (rules.ts) for a row of users by its alias. */
 export const userTypeAt = (user: string, now: Date): RawBuilder<UserType> =>
   sql<UserType>`case when ${sql.ref(`${user}.status`)} = 'blocked' then 'Blocked'

@@ -51,8 +51,8 @@ const isPicture = (kind: UploadKind): kind is 'image' | 'photo' | 'proof' =>
   kind === 'image' || kind === 'photo' || kind === 'proof';
 const isSmall = (kind: UploadKind): boolean => kind === 'photo' || kind === 'proof';
 
-// enough for any header on a disk; slower ones are probed by a job (server/jobs.ts)
-const probeAtOnceMs = 1000;
+// enough for any header, on a busy machine and in a bucket, too; slower ones are probed by a job (server/jobs.ts)
+const probeAtOnceMs = 3000;
 
 export function maxBytes(kind: UploadKind, deps: Pick<Deps, 'config'>): number {
   if (isSmall(kind)) return smallPictureBytes;

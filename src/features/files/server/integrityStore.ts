@@ -75,3 +75,9 @@ export const filesAfter = (db: Database, id: number, limit: number) =>
     `select id, storage_key, bytes from files where id > ? order by id limit ${limit}`,
     [id],
   );
+
+/** All files that are not deleted. */
+export const liveFiles = (db: Database) =>
+  db.all<{ storage_key: string; bytes: number }>(
+    'select storage_key, bytes from files where deleted_at is null',
+  );

@@ -28,3 +28,11 @@ export const visibleLessons = (db: Database, courseId: number): Promise<VisibleL
     where l.course_id = ? and l.deleted_at is null and ${playable('l')} order by l.position`,
     [courseId],
   );
+
+/** The lessons that can be played, with the key of the uploaded video: those that play as uploaded first, the smallest first. */
+export const playedVideos = (db: Database): Promise<{ id: number; storage_key: string }[]> =>
+  db.all(
+    `select l.id, f.storage_key from lessons l join files f on f.id = l.video_file_id join courses c on c.id = l.course_id
+      where l.deleted_at is null and c.deleted_at is null and f.deleted_at is null and f.state = 'ready'
+      order by f.direct desc, f.bytes, l.id`,
+  );

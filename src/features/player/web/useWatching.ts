@@ -101,7 +101,7 @@ function useSaveOnEvents(
 }
 
 /**
- * Saves progress (SPECIFICATION §4 'Playback', decisions 13 and 14): on pause, every two minutes during playback, on a
+ * Saves progress (SPECIFICATION §4 'Playback', decisions 13 and 14): on pause, every `autoSaveMs` during playback, on a
  * change of the lesson and when the page is hidden or left; completes at the end. `save` is for who loads another video first.
  */
 export function useWatching(

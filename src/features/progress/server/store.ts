@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import { batched } from '../../../lib/server/db/batched.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
 import { longestUnknown } from '../rules.ts';
-import type { ProgressTable } from './tables.ts';
+import { mayWatchAt } from '../../entitlements/server/public.ts';
 import { lowestPlayable } from '../../lessons/server/public.ts';
+import type { ProgressTable } from './tables.ts';
 
 export interface Message {
   userId: number;
@@ -38,7 +39,7 @@ from (${messages}) m
 join users u on u.id = m.user_id
 join lessons l on l.id = m.lesson_id and l.deleted_at is null
 join courses c on c.id = l.course_id and c.deleted_at is null
-where m.opens_all = 1 or l.position = ${lowestPlayable('l.course_id')} or m.opens like '%,' || l.course_id || ',%'
+where ${mayWatchAt('l', lowestPlayable('l.course_id'), 'm.opens_all', 'm.opens')}
 on conflict (user_id, course_id, lesson_id) do update set
   position = case
     when excluded.reset_at >= progress.message_at then 0

@@ -211,6 +211,10 @@ export async function storedFiles(
     .execute();
 }
 
+/** The stored files of all videos. */
+export const allStoredFiles = (db: Database): Promise<{ storage_key: string; bytes: number }[]> =>
+  db.all('select storage_key, bytes from rendition_files');
+
 /** The stored files with these keys. */
 export const storedByKeys = (sql: Sql, keys: readonly string[]): Promise<StoredRow[]> =>
   sql.selectFrom('rendition_files').selectAll().where('storage_key', 'in', keys).execute();

@@ -101,7 +101,6 @@ eachDatabase('a continuous backup', (start, dialect) => {
 
   it(
     'begins anew when another program has written the log into the database',
-    { timeout: 120_000 },
     async () => {
       const k = await academy(start);
       const folder = await newFolder();
@@ -121,7 +120,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
     },
   );
 
-  it('has a file before its row, and those of the last backup', { timeout: 120_000 }, async () => {
+  it('has a file before its row, and those of the last backup', async () => {
     const k = await academy(start);
     const folder = await newFolder();
     await makeBackup(k.deps, await repositoryIn(folder));
@@ -161,7 +160,6 @@ eachDatabase('a continuous backup', (start, dialect) => {
 
   it(
     'keeps the only copy of a file that is damaged before its first backup',
-    { timeout: 120_000 },
     async () => {
       const k = await academy(start);
       const folder = await newFolder();
@@ -201,7 +199,6 @@ eachDatabase('a continuous backup', (start, dialect) => {
 
   it(
     'is restored with all its files when the newest other backup is damaged',
-    { timeout: 120_000 },
     async () => {
       const k = await academy(start);
       const folder = await newFolder();
@@ -221,7 +218,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
     },
   );
 
-  it('goes on while older ones are removed, and stops with them', { timeout: 120_000 }, async () => {
+  it('goes on while older ones are removed, and stops with them', async () => {
     const k = await academy(start);
     const folder = await newFolder();
     const { target, opener } = await repositoryIn(folder);
@@ -252,7 +249,6 @@ eachDatabase('a continuous backup', (start, dialect) => {
 
   it(
     'says why its base can not be written until it is, and does not try all the time',
-    { timeout: 120_000 },
     async () => {
       const k = await academy(start);
       const { target, opener } = await repositoryIn(await newFolder());
@@ -317,7 +313,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
     await restoredFrom(folder);
   });
 
-  it('goes on when its place was away', { timeout: 120_000 }, async () => {
+  it('goes on when its place was away', async () => {
     const k = await academy(start);
     const folder = await newFolder();
     const copy = await follow(k.deps, () => repositoryIn(folder));

@@ -15,7 +15,7 @@ const setting = <S extends z.ZodMiniType>(schema: S, about: string) => ({ schema
 export const settings = {
   PORT: setting(
     z._default(whole(0, 65_535), 4000),
-    'Port to serve on; 0 takes a free one. Two academies on one machine need a host name each, since browsers give cookies to all ports of a host.',
+    'Port to serve on; 0 takes a free one. Give each academy on a machine its own host name: browsers share cookies between all ports of one host.',
   ),
   HOST: setting(z._default(z.string(), '0.0.0.0'), 'Address to listen on.'),
   DATA_DIR: setting(
@@ -114,7 +114,7 @@ export const settings = {
   ),
   PUSH: setting(
     z._default(z.enum(['on', 'off', 'anywhere'], 'must be on, off or anywhere'), 'on'),
-    'off sends no notices to browsers and offers none; on sends them, encrypted, to the push services of those who ask for them (docs/OPERATIONS.md); anywhere, for tests, also to ones on this network and by http.',
+    'Notifications on devices. off: none; on: encrypted, through the push services of the browsers that ask for them (docs/OPERATIONS.md); anywhere (for tests only): also through services on this network and by http.',
   ),
   LEGACY_LOGIN: setting(
     z._default(bool, true),

@@ -31,7 +31,7 @@ describe('a batched read', () => {
       running.push(one);
       await one.promise;
       return [...keys];
-    }, 60_000);
+    });
     const asked = [read(db, 1)];
     await nextTurn();
     for (const key of [2, 3, 4]) {

@@ -59,7 +59,6 @@ it('starts on a schema that a newer version has only expanded, and on no other',
 
 it(
   'waits for a table that a dump reads without holding up those who read it',
-  { timeout: 60_000 },
   async () => {
     const url = inject('postgresUrl');
     const name = `locked_${process.pid}`;
