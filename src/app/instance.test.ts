@@ -94,7 +94,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
           /^Kaksha did not start: another Kaksha is starting or migrating the database .*pg_terminate_backend\(\d+\)$/,
         );
         const opened = openAcademy(config, { tell });
-        await expect.poll(() => said, { timeout: 8000 }).toHaveLength(1);
+        await expect.poll(() => said, { timeout: 30_000 }).toHaveLength(1);
         expect(said[0]).toMatch(/^Kaksha waits, because another Kaksha is starting or migrating/);
         await client.query('select pg_advisory_unlock(7420012)');
         await (await opened).close();

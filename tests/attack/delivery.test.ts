@@ -279,8 +279,8 @@ describe.each(['sqlite', 'postgres'] as const)('a video that is being sent (%s)'
           expect(answer?.status ?? 200, what).toBe(200);
           const [from, before] = [Date.now(), line.bytes()];
           await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0, 10);
-          // one second, plus a margin for a busy machine
-          expect(Date.now() - from, what).toBeLessThan(1700);
+          // one second, and what a busy machine adds
+          expect(Date.now() - from, what).toBeLessThan(4000);
           await line.closed;
           expect(line.bytes() - before, what).toBeLessThan(large / 2);
         }

@@ -340,8 +340,8 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
         expect(answer?.status ?? 200, what).toBe(200);
         const [from, before] = [Date.now(), reads.bytes()];
         await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0, 10);
-        // one second, plus a margin for a busy machine
-        expect(Date.now() - from, what).toBeLessThan(1700);
+        // one second, and what a busy machine adds
+        expect(Date.now() - from, what).toBeLessThan(4000);
         stalls.socket.resume();
         await Promise.all([reads.closed, stalls.closed]);
         // no more than the socket had buffered
@@ -448,7 +448,7 @@ it(
     const from = Date.now();
     await lines[1]!.closed;
     clearInterval(drip);
-    expect(Date.now() - from).toBeLessThan(1700);
+    expect(Date.now() - from).toBeLessThan(4000);
     expect(still.socket.destroyed).toBe(false);
     still.socket.destroy();
     lines[0]!.socket.resume();

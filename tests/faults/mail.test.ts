@@ -36,10 +36,10 @@ it('holds up no request and no stop while the mail server says nothing, and send
   const academy = await startAcademy({ SMTP_URL: url });
   cleanUp.push(() => academy.remove());
   expect((await forgot(academy, academy.admin.email)).status).toBe(200);
-  await expect.poll(() => sockets.size, { timeout: 8000 }).toBe(1);
+  await expect.poll(() => sockets.size, { timeout: 30_000 }).toBe(1);
   const asked = performance.now();
   await ownerHeaders(academy);
-  expect(performance.now() - asked).toBeLessThan(2000);
+  expect(performance.now() - asked).toBeLessThan(5000);
   const told = performance.now();
   expect(await academy.end('SIGTERM')).toBe(0);
   expect(performance.now() - told).toBeLessThan(8000);
@@ -48,7 +48,7 @@ it('holds up no request and no stop while the mail server says nothing, and send
   cleanUp.push(close);
   const next = await academy.again({ SMTP_URL: working });
   cleanUp.push(() => next.remove());
-  await expect.poll(() => mails.length, { timeout: 8000 }).toBe(1);
+  await expect.poll(() => mails.length, { timeout: 30_000 }).toBe(1);
   expect(mails[0]!.to).toEqual([academy.admin.email]);
   expect(await next.end('SIGTERM')).toBe(0);
   expect(mails).toHaveLength(1);

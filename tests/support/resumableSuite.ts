@@ -317,7 +317,8 @@ export function resumableSuite({ start, unfinished, stored }: Place): void {
     const began = performance.now();
     const lease = await k.deps.unfinished.lease(url.split('/').at(-1)!);
     expect(lease).not.toBeNull();
-    expect(performance.now() - began).toBeLessThan(2000);
+    // instead of the 12 s that others wait for a lease
+    expect(performance.now() - began).toBeLessThan(8000);
     await lease!.release();
   });
 

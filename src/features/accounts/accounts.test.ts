@@ -352,12 +352,12 @@ eachDatabase('sessions', (start) => {
     expect(await seen()).toEqual(first);
     k.clock.forward(2000);
     await Promise.all(Array.from({ length: 10 }, () => free.call(accounts.me, {})));
-    await vi.waitFor(async () => expect((await seen()).seen_at > first.seen_at).toBe(true), 10_000);
+    await vi.waitFor(async () => expect((await seen()).seen_at > first.seen_at).toBe(true), 30_000);
     for (let month = 0; month < 3; month++) {
       const before = await seen();
       k.clock.forward(29 * 86_400);
       expect((await free.call(accounts.me, {})).status).toBe(200);
-      await vi.waitFor(async () => expect((await seen()).expires_at > before.expires_at).toBe(true), 10_000);
+      await vi.waitFor(async () => expect((await seen()).expires_at > before.expires_at).toBe(true), 30_000);
     }
     k.clock.forward(30 * 86_400 + 1);
     expect((await free.call(accounts.me, {})).status).toBe(401);

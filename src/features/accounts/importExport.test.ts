@@ -303,7 +303,7 @@ eachDatabase('the import', (start) => {
     const took = performance.now() - begun;
     // the histogram counts a delay when it is over
     const { count } = delay;
-    await vi.waitFor(() => expect(delay.count).toBeGreaterThan(count), 10_000);
+    await vi.waitFor(() => expect(delay.count).toBeGreaterThan(count), 30_000);
     delay.disable();
     // it was parsed: the error names no column
     expect(status).toBe(422);
@@ -323,7 +323,7 @@ eachDatabase('the import', (start) => {
     const sheet = await book([header, ...rows]);
     const began = performance.now();
     const answers = await Promise.all([send(one, sheet, false), send(two, sheet, false)]);
-    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(performance.now() - began).toBeLessThan(60_000);
     expect(answers.map(({ body }) => body.made + body.skipped)).toEqual([5000, 5000]);
     expect(answers.reduce((sum, { body }) => sum + body.made, 0)).toBe(5000);
     const page = await one.call(accounts.page, { query: { search: 'l4999@' } });

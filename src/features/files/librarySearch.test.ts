@@ -143,7 +143,7 @@ eachDatabase('the search of the library', (start, dialect) => {
         return reply;
       });
       // SQLite has one writer
-      if (dialect === 'postgres') await vi.waitUntil(async () => renamed || (await isWaiting()), 10_000);
+      if (dialect === 'postgres') await vi.waitUntil(async () => renamed || (await isWaiting()), 30_000);
       return { edit };
     });
     expect((await edit.edit).status).toBe(200);

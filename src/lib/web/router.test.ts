@@ -41,7 +41,7 @@ beforeEach(async () => {
 async function begin(path: string): Promise<{ arrived: Promise<void> }> {
   const { navigate } = await import('./router.tsx');
   const arrived = navigate(path);
-  await vi.waitFor(() => expect(loaded[path]).toBeDefined(), 10_000);
+  await vi.waitFor(() => expect(loaded[path]).toBeDefined(), 30_000);
   return { arrived };
 }
 

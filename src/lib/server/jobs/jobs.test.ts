@@ -76,7 +76,7 @@ eachDatabase('the job queue', (start) => {
     const another = makeJobs(db, { now, elapsed, log });
     await deps.jobs.add('long', {});
     const work = deps.jobs.runDue([long], deps);
-    await vi.waitUntil(() => runs.length === 1);
+    await vi.waitUntil(() => runs.length === 1, 30_000);
     await another.recover();
     for (const seconds of [3600, -7200]) {
       const before = await lease();
@@ -84,7 +84,7 @@ eachDatabase('the job queue', (start) => {
       clock.forward(40);
       await another.recover();
       vi.advanceTimersByTime(10_000);
-      await vi.waitUntil(async () => (await lease()) !== before);
+      await vi.waitUntil(async () => (await lease()) !== before, 30_000);
       await another.recover();
     }
     clock.forward(40);
@@ -98,7 +98,7 @@ eachDatabase('the job queue', (start) => {
     expect(await states({ deps })).toMatchObject([{ state: 'queued' }]);
     // the first worker is late: its end is not stored, and the job is run again
     finish();
-    await vi.waitUntil(() => runs.length === 2);
+    await vi.waitUntil(() => runs.length === 2, 30_000);
     expect(await states({ deps })).toMatchObject([{ state: 'running', attempts: 2 }]);
     finish();
     await work;
@@ -197,7 +197,7 @@ eachDatabase('the job queue', (start) => {
     await k.deps.jobs.add('mail', {});
     await k.deps.jobs.add('quick', {});
     k.deps.jobs.start([mail, quick], [], k.deps);
-    await vi.waitUntil(() => runs.length === 1, 5000);
+    await vi.waitUntil(() => runs.length === 1, 30_000);
     const stopped = k.deps.jobs.stop();
     cut(new Error('the stop cut it off'));
     await stopped;

@@ -39,20 +39,20 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     ];
     for (let i = 0; i < 5; i++) await jobs.add('transcode', i);
     jobs.start(kinds, [], k.deps);
-    await vi.waitUntil(() => begun.length === 2, 5000);
+    await vi.waitUntil(() => begun.length === 2, 30_000);
     for (let i = 0; i < 3; i++) for (const one of ['mail', 'probe']) await jobs.add(one, {});
-    await vi.waitUntil(() => runs.length === 6, 5000);
+    await vi.waitUntil(() => runs.length === 6, 30_000);
     expect(begun.map(({ payload }) => payload)).toEqual([0, 1]);
     // a free place is filled at once, and no more than that
     for (let ended = 0; ended < 5; ended++) {
       begun[ended]!.end();
-      await vi.waitUntil(() => begun.length === Math.min(5, ended + 3), 5000);
+      await vi.waitUntil(() => begun.length === Math.min(5, ended + 3), 30_000);
       const running = await k.deps.db.all(
         `select 1 from jobs where state = 'running' and kind = 'transcode'`,
       );
       expect(running.length).toBeLessThanOrEqual(2);
     }
-    await vi.waitUntil(async () => (await rowOf(k, 5)).state === 'done', 5000);
+    await vi.waitUntil(async () => (await rowOf(k, 5)).state === 'done', 30_000);
     expect(begun.map(({ payload }) => payload)).toEqual([0, 1, 2, 3, 4]);
   });
 
@@ -107,7 +107,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     });
     for (const subject of ['file:1', 'file:2', 'file:1']) await jobs.add('transcode', subject, { subject });
     jobs.start([kind], [], k.deps);
-    await vi.waitUntil(() => begun.length === 2, 5000);
+    await vi.waitUntil(() => begun.length === 2, 30_000);
     for (const { attempt } of begun)
       attempt.signal.addEventListener('abort', () => ended.push(attempt.signal.reason));
     // by another process
@@ -119,7 +119,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
       }),
     ).rejects.toThrow('rolled back');
     await another.cancel('file:1');
-    await vi.waitUntil(() => ended.length === 1, 5000);
+    await vi.waitUntil(() => ended.length === 1, 30_000);
     expect(ended).toEqual([expect.any(LeaseLostError)]);
     expect(await jobs.ofSubject('file:1')).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
     expect(await jobs.ofSubject('file:2')).toMatchObject([{ state: 'running' }]);
@@ -127,17 +127,17 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     expect(await cancelJob(k.deps, 2, [kind])).toBe(false);
     // so that nothing waits for it
     expect(told).toEqual(['file:2']);
-    await vi.waitUntil(() => ended.length === 2, 5000);
+    await vi.waitUntil(() => ended.length === 2, 30_000);
     await jobs.add('transcode', 'next');
-    await vi.waitUntil(() => begun.length === 3, 5000);
+    await vi.waitUntil(() => begun.length === 3, 30_000);
     expect(begun[2]!.payload).toBe('next');
     // a cancelled one comes back by its id only
     expect(await retryJobs(db.sql, 'all', now())).toBe(0);
     expect(await retryJobs(db.sql, { id: 1 }, now())).toBe(1);
-    await vi.waitUntil(() => begun.length === 4, 5000);
+    await vi.waitUntil(() => begun.length === 4, 30_000);
     expect(begun[3]!.payload).toBe('file:1');
     for (const { end } of begun) end();
-    await vi.waitUntil(async () => (await rowOf(k)).state === 'done', 5000);
+    await vi.waitUntil(async () => (await rowOf(k)).state === 'done', 30_000);
     const listed = await listJobs(db, 10);
     expect(listed.jobs.map(({ id, state }) => [id, state])).toEqual([
       [2, 'cancelled'],
@@ -164,7 +164,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
           report({ percent: 99 });
           report({ percent, note: `240p, part ${at}` });
           k.clock.forward(1.1);
-          await vi.waitUntil(async () => (await listJobs(db, 1)).jobs[0]!.note === `240p, part ${at}`, 5000);
+          await vi.waitUntil(async () => (await listJobs(db, 1)).jobs[0]!.note === `240p, part ${at}`, 30_000);
           const [told] = await jobs.ofSubject('file:7');
           seen.push([(await rowOf(k)).attempts, told!.percent]);
         }
@@ -225,11 +225,11 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     const { begun, kind } = transcodes();
     await k.deps.jobs.add('transcode', {});
     k.deps.jobs.start([kind], [], k.deps);
-    await vi.waitUntil(() => begun.length === 1, 5000);
+    await vi.waitUntil(() => begun.length === 1, 30_000);
     const told = performance.now();
     await k.deps.jobs.stop();
     // it obeys the signal, so nobody waits for it
-    expect(performance.now() - told).toBeLessThan(2500);
+    expect(performance.now() - told).toBeLessThan(4500);
     expect(String(begun[0]!.attempt.signal.reason)).toContain('the server stops');
     expect(await rowOf(k)).toMatchObject({ state: 'queued', attempts: 0, locked_until: null, problem: null });
   });
@@ -272,12 +272,12 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     await k.deps.jobs.add('transcode', {});
     const frozen = k.deps.jobs.runDue([transcode(first.promise)], k.deps);
     const another = makeJobs(db, { now, elapsed, log });
-    await vi.waitUntil(async () => (await rowOf(k)).state === 'running', 5000);
+    await vi.waitUntil(async () => (await rowOf(k)).state === 'running', 30_000);
     await another.recover();
     k.clock.forward(46);
     await another.recover();
     const work = another.runDue([transcode(second.promise)], k.deps);
-    await vi.waitUntil(async () => (await rowOf(k)).claims === 2, 5000);
+    await vi.waitUntil(async () => (await rowOf(k)).claims === 2, 30_000);
     // the first one wakes up while the second one works
     first.resolve();
     await frozen;
@@ -304,7 +304,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     const cut = expect(
       makeJobs({ ...db, run }, { now, elapsed, log }).runDue([kind], k.deps),
     ).rejects.toThrow('no answer');
-    await vi.waitUntil(() => begun.length === 1, 5000);
+    await vi.waitUntil(() => begun.length === 1, 30_000);
     answers = false;
     for (const isAborted of [false, false, true]) {
       k.clock.forward(isAborted ? 11 : 10);

@@ -150,11 +150,11 @@ it('ends in time when S3 does not answer', async () => {
   ];
   for (const task of await Promise.allSettled(tasks))
     expect(task).toMatchObject({ status: 'rejected', reason: { code: 'ETIMEDOUT' } });
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(performance.now() - started).toBeLessThan(15_000);
   // an upload may take longer than a readiness check
   const { storage: silent } = await answering(() => {}, { ...quick, send: 20_000 });
   await expect(silent.ready()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(performance.now() - started).toBeLessThan(15_000);
   const { storage: stalled } = await answering((_request, reply) => {
     reply.writeHead(200, { 'content-length': '1000', etag: '"x"' });
     reply.write('begin');
