@@ -86,7 +86,7 @@ function useFocus(around: RefObject<HTMLElement | null>, isEmpty: boolean): void
       removeEventListener('open-search', focus);
     };
     // only when the screen is opened
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }
 
