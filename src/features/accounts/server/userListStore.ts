@@ -29,16 +29,16 @@ export interface UserWindow extends Window {
 
 export interface UserPage extends Page<ListedUser> {
   total: number;
-  /** There are more than `total`: too many to count. */
+  /** There are more than `total`, too many to count. */
   more: boolean;
 }
 
 const id = ['u.id', 'number'] as const;
-// the type is computed, for a point in time
+// types are computed for a point in time
 const orders = (now: Date): Record<UserSort, Order['columns']> => ({
   id: { id },
   name: { name: ['u.name', 'text'], id },
-  // unique already
+  // unique, so it needs no second column
   email: { email: ['u.email', 'text'] },
   type: { type: [userTypeAt('u', now), 'text'], id },
   created: { created_at: ['u.created_at', 'text'], id },
@@ -63,7 +63,7 @@ const read = (
   ids: RawBuilder<number> | null,
   part: Part,
 ): Promise<ListedUser[]> =>
-  // the types of these rows only: PostgreSQL would read all entitlements for each part of the list
+  // only for these rows: PostgreSQL would read all entitlements for each part of the list
   db.sql
     .selectFrom(
       partOfQuery(
