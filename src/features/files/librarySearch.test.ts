@@ -62,10 +62,10 @@ eachDatabase('the search of the library', (start, dialect) => {
       ['abhyas', ['अध्याय२_अभ्यास.txt']],
       ['adhyay 2', ['अध्याय२_अभ्यास.txt']],
       ['दुकान', ['sheet.csv.txt']],
-      // one word of each name
+      // one word of the file's name and one of the lesson's
       ['sheet dukan', ['sheet.csv.txt']],
       ['report dukan', []],
-      // no beginning of a word
+      // not the beginning of a word
       ['eport', []],
       ['%', []],
       ['" or 1=1', []],
@@ -107,7 +107,7 @@ eachDatabase('the search of the library', (start, dialect) => {
     await admin.call(courses.restore, { query: { id: courseID } });
     expect(await found(admin, 'waves sheet')).toEqual(['sheet.txt']);
 
-    // a lesson deleted for good is no longer found by its name, nor is a file
+    // a permanently deleted lesson is no longer found by its name, and neither is a file
     await admin.call(lessons.delete, { query: { id: contentId } });
     k.clock.forward(31 * 86_400);
     for (const { run } of schedules.filter(({ name }) => name.startsWith('purge the'))) await run(k.deps);

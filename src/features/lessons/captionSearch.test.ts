@@ -75,7 +75,7 @@ eachDatabase('the search in captions', (start) => {
       rows: [{ courseContentID: free, contentName: 'Free', lang: 'en', second: 1, text: 'Light travels in' }],
     });
     expect(await found(member, courseID, 'प्रकाश')).toEqual([[free, 'hi', 5]]);
-    // Hindi in Roman letters, beginnings of words
+    // Hindi in Roman letters, prefixes of words
     expect(await found(member, courseID, 'prakash')).toEqual([[free, 'hi', 5]]);
     expect(await found(member, courseID, 'straig')).toEqual([[free, 'en', 20]]);
     expect(await found(member, courseID, 'light')).toEqual([
@@ -94,7 +94,7 @@ eachDatabase('the search in captions', (start) => {
     const learner = await k.as('Free');
     expect(await found(learner, courseID, 'light')).toEqual([[free, 'en', 1]]);
     expect(await found(learner, courseID, 'secrets')).toEqual([]);
-    // not even that there are captions
+    // does not even reveal that there are captions
     await save(free, { en: '', hi: '' });
     expect(await find(learner, courseID, 'light')).toEqual({ captioned: false, rows: [] });
     expect((await find(await k.as('Paid'), courseID, 'secrets')).rows).toHaveLength(1);
@@ -132,7 +132,7 @@ eachDatabase('the search in captions', (start) => {
     await indexOtherCaptions.run(k.deps);
     expect(await rows()).toBe(before - 1);
 
-    // as a migration leaves it
+    // the state after a migration
     await k.deps.db.sql.updateTable('captions').set({ indexed_file_id: null }).execute();
     await k.deps.db.run('delete from search_captions', []);
     await k.deps.db.sql.deleteFrom('caption_passages').execute();

@@ -9,7 +9,7 @@ import { beginDraft, type DraftKey, draftsOf, findDraft, removeDraft, videoOfLes
 import { draftSubject, makeCaptionsKind, makePriority, otherVideo } from './makeCaptions.ts';
 import { findLesson } from './store.ts';
 
-/** Whether captions can be made here; the model's file is looked at each time, since it may have been moved. */
+/** Whether captions can be made here; checks the model's file each time, since it may have been moved. */
 const canMake = async ({ video }: Deps): Promise<boolean> =>
   video?.speech != null && (await video.speech.problem()) === null;
 
@@ -19,7 +19,7 @@ async function openLesson(deps: Deps, id: number, caller: SignedIn) {
   return lesson;
 }
 
-/** Of a draft that is being made. */
+/** The progress of a draft that is being made, in percent. */
 async function percentOf({ jobs }: Deps, key: DraftKey): Promise<number> {
   const job = (await jobs.ofSubject(draftSubject(key))).findLast(({ state }) => state === 'running');
   return job?.percent ?? 0;
@@ -34,7 +34,7 @@ async function draftsReply(deps: Deps, lessonId: number, { lang: language }: Sig
     available: await canMake(deps),
     drafts: await Promise.all(
       rows.map(async ({ lang, state, problem, web_vtt: webVtt, file_id: madeOf }) => {
-        // the words and times of another film
+        // words and times of another video
         const isOld = state === 'ready' && madeOf !== fileId;
         return {
           lang: lang as CaptionLang,
