@@ -19,7 +19,7 @@ export async function saveReminders(sql: Sql, chosen: Omit<RemindersTable, 'deci
     .execute();
 }
 
-/** Switches off the mail reminders of a token; false for an unknown token. */
+/** Switches off all reminders of the person with this token; false for an unknown token. */
 export async function switchOff(sql: Sql, token: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('reminders')

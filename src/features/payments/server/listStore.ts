@@ -18,7 +18,7 @@ import { paymentIndex, type Purchase, type StoredPayment } from './store.ts';
 export type ListedPayment = StoredPayment & {
   user_code: string | null;
   user_name: string | null;
-  /** Who paid by a link; null for the learner. */
+  /** The payer by a link; null when the learner paid. */
   payer_name: string | null;
   payer_email: string | null;
   payer_mobile: string | null;
@@ -126,7 +126,7 @@ export async function sumPayments(db: Database, filter: PaymentFilter): Promise<
   return sumsOf(db, found(db, filter, null).select(['p.amount', 'p.state']).as('counted'));
 }
 
-/** The same of a search; `more` when there are too many to count. */
+/** The same for a search; `more` when there are too many to count. */
 export async function sumMatches(search: Search, filter: PaymentFilter): Promise<Sums & { more: boolean }> {
   const { db } = search;
   const sums = { amount: 0, verified: 0 };
@@ -158,12 +158,15 @@ async function sumsOf(
   return { total: row.total, amount: Number(row.amount), verified: Number(row.verified) };
 }
 
-/** Paise and number of the verified payments of each month (of the day of payment, in India) from a day on; none without payments. */
+/**
+ * Paise and number of the verified payments of each month (by day of payment, in India) from a day on; months without payments
+ * are omitted.
+ */
 export async function sumMonths(
   db: Database,
   from: string,
 ): Promise<{ month: string; amount: number; payments: number }[]> {
-  // read from payments_sums alone
+  // the index payments_sums covers the query
   const month = sql<string>`substr(p.paid_on, 1, 7)`;
   const rows = await found(db, { state: 'Verified', from }, null)
     .select((eb) => [
@@ -215,11 +218,11 @@ export const listDues = (db: Database, window: Window): Promise<Page<OwedPurchas
     ),
   );
 
-/** Terms paid in part, with the due day of the balance. */
+/** Terms that are partly paid, with the due day of the balance. */
 export const owedTerms = (db: Sql): Promise<Pick<Purchase, 'id' | 'term' | 'due_on'>[]> =>
   db.selectFrom('purchases as p').select(['p.id', 'p.term', 'p.due_on']).where(isDue).execute();
 
-/** Number of balances and their sum in paise: of all, or of those that are due before a day. */
+/** Number of balances and their sum in paise: of all, or of those due before a day. */
 export async function sumDues(db: Database, before = ''): Promise<{ total: number; due: number }> {
   const row = await db.sql
     .selectFrom('purchases as p')

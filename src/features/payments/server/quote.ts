@@ -18,8 +18,8 @@ import { toDue } from './view.ts';
 type Quote = Received<typeof payments.quote>;
 
 /**
- * What somebody would pay for a tier now, with a UPI link for exactly that. The reference is made of person, tier and
- * number of payments, so that it stays the same until the next payment. Throws 422 for a coupon that does not apply.
+ * What a person would pay for a tier now, with a UPI link for exactly that. The reference consists of person, tier and number
+ * of payments, so that it stays the same until the next payment. Throws 422 for a coupon that does not apply.
  */
 export async function quote(
   { membershipid, couponCode = '' }: { membershipid: number; couponCode?: string | undefined },
@@ -55,7 +55,7 @@ export async function quote(
       : opened.ends_at;
   const balance = { price, discount, coupon_code, paid, pending, due_on: purchase?.due_on ?? '' };
   const renewal = isRenewal(purchase, held);
-  // a term that is renewed has an end
+  // a term that can be renewed has an end
   const last = held.findLast((row) => row.purchase_id === purchase?.id)?.ends_at;
   return {
     ...toDue(
@@ -88,7 +88,7 @@ export async function quote(
   };
 }
 
-/** What each tier costs somebody, with the best coupon that is open to them (decision 38). */
+/** The price of each tier for a person, with the best coupon that they can use (decision 38). */
 export async function offers({ user }: SignedIn, deps: Deps): Promise<Received<typeof payments.offers>> {
   const { sql } = deps.db;
   const [purchases, held] = [await purchasesOf(sql, user.id), await heldBy(sql, user.id)];

@@ -83,7 +83,7 @@ function useLessonBefore(): string | null {
   return lesson !== null && /^\/course(player|contentlist|outline)\b/i.test(lesson) ? lesson : null;
 }
 
-/** The tier is paid in full and valid: nobody is asked to pay before they want to renew it. */
+/** Shown when the tier is paid in full and valid: nobody is asked to pay before they want to renew. */
 function PaidInFull({ quote, onRenew }: { quote: Quote; onRenew: () => void }) {
   const t = useText(messages);
   const word = useText(paymentMessages);
