@@ -51,7 +51,7 @@ async function academy(k: Kit) {
   return { admin, courseID, open, locked, hidden };
 }
 
-/** What somebody finds, as 'kind title'. */
+/** A person's finds, as 'kind title'. */
 async function found(by: Client, q: string): Promise<string[]> {
   const { status, body } = await by.call(search.everything, { query: { q } });
   expect(status).toBe(200);
@@ -87,14 +87,14 @@ eachDatabase('the search', (start, dialect) => {
     const optics = ['courses Optics'];
     expect(await ofAll('optics')).toEqual([optics, optics, optics, optics]);
     expect(await ofAll('spectrum')).toEqual([[], optics, optics, optics]);
-    // the open lesson
+    // finds in the open lesson
     const inOpen = [
       'lessons Lesson ultramarine',
       'files ultramarinefile.txt',
       'captions spoken ultramarinesaid',
     ];
     expect(await ofAll('ultramarine')).toEqual([[inOpen[0]], inOpen, inOpen, inOpen]);
-    // of the locked one only its name
+    // of the locked lesson only its name
     const inLocked = inOpen.map((one) => one.replace('ultramarine', 'vermilion'));
     expect(await ofAll('vermilion')).toEqual([[inLocked[0]], [inLocked[0]], inLocked, inLocked]);
     expect(await ofAll('vermiliontext')).toEqual([[], [], [inLocked[0]], [inLocked[0]]]);
@@ -252,7 +252,7 @@ eachDatabase('the search', (start, dialect) => {
       ['lessons', 5],
       ['captions', 5],
     ]);
-    // the next one is the first then
+    // then the next lesson is the first one
     const admin = await k.as('Admin');
     const { id: first } = await db
       .selectFrom('lessons')
@@ -274,7 +274,7 @@ eachDatabase('the search', (start, dialect) => {
     await admin.call(lessons.edit, { query: { id: open.id }, body: { contentName: 'Wavelength' } });
     expect(await found(paid, 'optics')).toEqual([]);
     expect(await found(paid, 'acoustics')).toEqual(['courses Acoustics']);
-    // the names are marked with the course's language, and have its picture
+    // the names have the course's language, and its picture
     const picture = await putFile(k, admin, { kind: 'image', name: 'a.jpg', mime: 'image/jpeg' });
     const { teacherID } = (await admin.call(teachers.create, { body: { name: 'Kalpana Rao' } })).body;
     const edited = { lang: 'hi', imageName: picture.name, teacherIDs: [teacherID] };

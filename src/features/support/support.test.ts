@@ -162,7 +162,7 @@ eachDatabase('support', (start) => {
     expect(answer).toMatchObject({ to: { address: learner.user!.email } });
     expect(answer!.text).toContain('Here it is.');
     expect(answer!.text).toContain('नमस्ते');
-    // who writes back is heard, once until the next answer
+    // a learner's reply is mailed, once until the next answer
     await reply(learner, id, 'It does not open.');
     await reply(learner, id, 'Hello?');
     const back = (await mails(k)).slice(3);

@@ -96,7 +96,7 @@ eachDatabase('metrics', (start, dialect) => {
       );
     await k.deps.db.transaction((trx) => bump(trx, 'test'));
     await k.deps.jobs.add('unknown', {});
-    // as often as it is left to newer versions
+    // claimed as often as a job may be left to newer versions
     await k.deps.db.run(`update jobs set claims = 360 where kind = 'unknown'`);
     await k.deps.jobs.runDue([], k.deps);
     conversions.report({ step: 'first', seconds: 2, media: 10 });
@@ -121,7 +121,7 @@ eachDatabase('metrics', (start, dialect) => {
     await k.jobs();
     const text = await scrape(k);
     const named = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map((match) => match[1]!));
-    // only with a backup, and with an https address
+    // only with a backup, and with an https URL
     const facts = await readFacts(k.deps, jobKinds);
     const at = k.deps.now().toISOString();
     const full = {
@@ -354,7 +354,7 @@ eachDatabase('the public address', (start) => {
         sending((n) => (n === 2 ? 'another' : key)),
       ]),
     ).toEqual([[], ['proxy.delivery'], ['proxy.delivery'], ['proxy.delivery']]);
-    // who delivers nothing needs no key
+    // a server that delivers nothing needs no key
     expect(await behind((_incoming, _reply, on) => on())).toEqual([]);
   });
 
@@ -389,7 +389,7 @@ eachDatabase('the id of a request', (start) => {
     ];
     expect(new Set(made).size).toBe(5);
     for (const id of made) expect(id).toMatch(/^[\w-]{8}-[0-9a-z]+$/);
-    // a failure, also of a read
+    // a failure, even of a read
     expect((await visitor.request('GET', '/api/Users/All')).headers['x-request-id']).toMatch(/^[\w-]{8}-/);
   });
 
