@@ -212,17 +212,17 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean | undefined;
 }
 
-/** A path as it is compared: without search parameters and a last slash, in lower case. */
+/** A path normalised for comparison: without search parameters and a trailing slash, in lower case. */
 const plain = (to: string): string => (to.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '').toLowerCase();
 
-/** A link to a screen, or to another page of this site; `data-status="active"` and aria-current mark the one that is shown. */
+/** A link to a screen, or to another page of this site; `data-status="active"` and aria-current mark the current one. */
 export function Link({ to, search, replace, onClick, children, ...rest }: LinkProps) {
   const active = plain(to) === plain(usePathname());
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const special = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (event.defaultPrevented || special || rest.target) return;
-    // a file, or a page that the server makes
+    // a file, or a page that the server renders
     if (!screenAt(plain(to))) return;
     event.preventDefault();
     void navigate(to, { search, replace });
@@ -252,12 +252,12 @@ const shown = new Promise<void>((resolve) => {
   screenShown = resolve;
 });
 
-/** Resolves once the first screen is shown, and asks for its data: what is loaded then is in nobody's way. */
+/** Resolves once the first screen is shown and has requested its data: loading anything then delays nothing. */
 export const firstScreenShown = (): Promise<void> => shown;
 
 /** Rendered beside a screen. */
 function Shown() {
-  // in a task of its own: a slow phone answers a tap between the two
+  // in a separate task: a slow phone can answer a tap in between
   useEffect(() => void setTimeout(screenShown), []);
   return null;
 }
@@ -269,7 +269,7 @@ export function CurrentScreen({ NotFound, failed }: { NotFound: ComponentType; f
   const screen = screenAt(path);
   const before = useRef(path);
   useEffect(() => {
-    // move the focus to where the new screen begins
+    // moves the focus to the start of the new screen
     if (before.current !== path) document.getElementById('content')?.focus({ preventScroll: true });
     before.current = path;
   }, [path]);

@@ -34,13 +34,13 @@ export function mountResumable(
   deps: Deps,
   options: ResumableOptions,
 ): void {
-  // 20 MB and half a second that are not needed before the first resumable upload
+  // 20 MB of memory and half a second that are not needed before the first resumable upload
   let loaded: Protocol | undefined;
   const protocol = async (): Promise<Protocol> =>
     (loaded ??= (await import('./tus.ts')).makeProtocol(deps, options));
   const finishing = new Map<string, Promise<string>>();
 
-  /** Completes an upload once, however many requests ask concurrently. */
+  /** Completes an upload once, however many requests arrive concurrently. */
   const finish = async (upload: Upload, caller: SignedIn): Promise<string> => {
     if (upload.result !== null) return upload.result;
     const running = finishing.get(upload.id);

@@ -19,8 +19,8 @@ async function shrunkFile(work: Work, file: File, signal: AbortSignal): Promise<
 }
 
 /**
- * Makes the film of an upload smaller and queues what came out; the original when that failed or would save nothing. What came
- * out is stored for a reload; a film that was being shrunk then is shrunk from its beginning once more.
+ * Makes the video of an upload smaller and queues the result; or the original when that failed or would save nothing. The
+ * result is stored in case of a reload; a video that was being shrunk then is shrunk again from the start.
  */
 export async function shrinkUpload(id: string): Promise<void> {
   const work = works.get(id);
@@ -38,7 +38,7 @@ export async function shrinkUpload(id: string): Promise<void> {
   }
   const { name, size, type } = shrunk.file;
   work.file = shrunk.file;
-  // before the record says so: after a reload in between the film is shrunk once more
+  // before the record says so: after a reload in between the video is shrunk again
   const isStored = await saveFile(id, shrunk.file);
   if (!works.has(id)) return dropUpload(id);
   const metadata = { ...work.record.metadata, filename: sentName(name), filetype: type };
