@@ -10,7 +10,7 @@ export interface PasswordHashes {
 }
 
 /**
- * What the product gets of its machine: time, randomness, disk, and what costs much of a processor. They come in through
+ * What the product gets from its machine: time, randomness, disk, and processor-intensive functions. They come in through
  * `deps`, so that tests can set them; src/app/machine.ts has the real ones.
  */
 export interface System {

@@ -35,7 +35,7 @@ eachDatabase('the search index', (start) => {
       ['padhaai', [1]],
       ['पढाई', [1]],
       ['पढ़', [1]],
-      // a consonant in the middle is no prefix, although a tokenizer that splits at vowel signs would find it
+      // a consonant in the middle is not a prefix, although a tokenizer that splits at vowel signs would find it
       ['ढ', []],
       ['टिंग', []],
       ['dukan', [2]],
