@@ -1,5 +1,5 @@
-// node scripts/common-passwords.mjs <passwords.json of the npm package @zxcvbn-ts/language-common 4.1.3>
-// Writes the 10,000 most common passwords that reach the minimum length into the server's sources.
+// node scripts/common-passwords.mjs <passwords.json of the npm package @zxcvbn-ts/language-common 4.1.3> Writes the 10,000 most
+// common passwords that reach the minimum length into the server's sources.
 import fs from 'node:fs';
 
 const shortest = 8;

@@ -1,7 +1,7 @@
 import type { Bucket } from './bucket.ts';
 import { StorageError } from './storage.ts';
 
-/** How often in a row a reply may break before it has delivered `minProgress` bytes. */
+/** How often in a row a reply may break before it has delivered `progress` bytes. */
 const maxBreaks = 3;
 const progress = 64 * 1024;
 

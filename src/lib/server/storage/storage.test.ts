@@ -47,7 +47,7 @@ eachStorage('storage', (open, kind) => {
         expect(hash(await buffer(storage.open(key, { start, end })))).toBe(part);
         expect(hash(await storage.read(key, start, end - start + 1))).toBe(part);
       }
-      // the last bytes are read to their end
+      // a read ends at the end of the bytes
       expect(hash(await storage.read(key, Math.max(0, size - 5), 100))).toBe(hash(bytes.subarray(-5)));
       expect(await storage.read(key, size + 10, 100)).toHaveLength(0);
     }
