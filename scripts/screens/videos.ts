@@ -23,9 +23,9 @@ function ffmpeg(line: string): string {
   return words.at(-1)!;
 }
 
-async function until<T>(found: () => Promise<T | undefined>): Promise<T> {
+async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + 300_000; Date.now() < end;) {
-    const value = await found();
+    const value = await find();
     if (value !== undefined) return value;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { emailPattern, iso, requiredText } from '../../lib/fields.ts';
 import { messages } from './text.ts';
 
-/** The columns that decide who may change an account. */
+/** The values that decide who may change an account. */
 export interface AccountRole {
   userId: number;
-  type: UserType;
+  /** Only whether it is 'Admin' matters; null for a learner whose user type was not read. */
+  type: UserType | null;
   isOwner: boolean;
   /** Blocked, and an administrator again when unblocked. */
   wasAdmin: boolean;

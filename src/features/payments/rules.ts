@@ -134,7 +134,7 @@ export const linkDays = 30;
  * The smallest part payment in paise while nothing is verified: `percent` of the discounted price, rounded up to whole rupees,
  * or the whole balance if that is less; 0 for any amount (decision 42).
  */
-export function leastPart(account: Account, percent: number): number {
+export function smallestPart(account: Account, percent: number): number {
   if (account.paid > 0) return 0;
   const total = account.price - account.discount;
   return Math.min(Math.ceil((total * percent) / 10_000) * 100, payableOf(account));

@@ -257,9 +257,9 @@ eachDatabase('words beside stars', (start) => {
     // at once
     const { body } = await k.anonymous().call(publicCourses.get, { query: { slug: String(id) } });
     expect(body.reviews.rows.map(({ words }) => words)).toEqual(['Mine stays.']);
-    const found = (search: string) => admin.call(reviewModeration.page, { query: { search } });
-    expect((await found('goes')).body.total).toBe(0);
-    expect((await found('stays')).body.total).toBe(1);
+    const searchFor = (search: string) => admin.call(reviewModeration.page, { query: { search } });
+    expect((await searchFor('goes')).body.total).toBe(0);
+    expect((await searchFor('stays')).body.total).toBe(1);
     expect(JSON.stringify(await k.deps.db.all('select tokens from search_reviews'))).not.toContain('goes');
   });
 });

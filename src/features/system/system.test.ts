@@ -198,7 +198,7 @@ eachDatabase('the state of the system', (start, dialect) => {
     const k = await start({ BACKUP_TO: '/nowhere' });
     const facts = await readFacts(k.deps, jobKinds);
     expect(findingsOf(facts, k.deps)).toContainEqual(expect.objectContaining({ id: 'mail', level: 'note' }));
-    const found = (problem: string | null, age: number): string[] =>
+    const findingsWith = (problem: string | null, age: number): string[] =>
       findingsOf(
         {
           ...facts,
@@ -211,11 +211,11 @@ eachDatabase('the state of the system', (start, dialect) => {
       )
         .filter(({ id }) => id === 'backup.continuous')
         .map(({ text, remedy }) => `${textIn('en', text)} ${textIn('en', remedy)}`);
-    expect(found(null, 899)).toEqual([]);
-    expect(found(null, 1800)).toEqual([
+    expect(findingsWith(null, 899)).toEqual([]);
+    expect(findingsWith(null, 1800)).toEqual([
       expect.stringMatching(/^The continuous backup is 30 minutes behind\. Look at the disk or bucket/),
     ]);
-    expect(found('no room', 5)).toEqual([
+    expect(findingsWith('no room', 5)).toEqual([
       expect.stringMatching(/^The continuous backup stands still: no room Look at the disk or bucket/),
     ]);
   });

@@ -104,10 +104,10 @@ export async function insertUser(trx: Trx, user: NewUser, draft: string): Promis
   return row;
 }
 
-/** The values that decide who may change an account; blocked administrators have the type Blocked and `wasAdmin`. */
+/** The values that decide who may change an account, without the user type of learners, which depends on entitlements. */
 export const accountRoleOf = (row: Pick<UserRow, 'id' | 'role' | 'status'>): AccountRole => ({
   userId: row.id,
-  type: row.status === 'blocked' ? 'Blocked' : row.role === 'learner' ? 'Free' : 'Admin',
+  type: row.status === 'blocked' ? 'Blocked' : row.role === 'learner' ? null : 'Admin',
   isOwner: row.role === 'owner',
   wasAdmin: row.status === 'blocked' && row.role !== 'learner',
 });

@@ -50,7 +50,7 @@ interface Filter {
   now: Date;
 }
 
-function found(db: Database, { type, now }: Filter, ids: RawBuilder<number> | null) {
+function filteredUsers(db: Database, { type, now }: Filter, ids: RawBuilder<number> | null) {
   let query = db.sql.selectFrom('users as u');
   if (type) query = query.where(hasType('u', type, now));
   if (ids) query = query.where('u.id', 'in', ids);
@@ -67,7 +67,7 @@ const read = (
   db.sql
     .selectFrom(
       partOfQuery(
-        found(db, filter, ids).select(userColumns.map((column) => `u.${column}` as const)),
+        filteredUsers(db, filter, ids).select(userColumns.map((column) => `u.${column}` as const)),
         part,
       ).as('u'),
     )
@@ -111,7 +111,7 @@ type Count = Pick<UserPage, 'total' | 'more'>;
 
 const countFound = (search: Search, filter: Filter): Promise<Count> =>
   countMatches(search, filter.type !== undefined, (ids, most) =>
-    countRows(search.db.sql, found(search.db, filter, ids).select('u.id').limit(most)),
+    countRows(search.db.sql, filteredUsers(search.db, filter, ids).select('u.id').limit(most)),
   );
 
 async function countAll(db: Database, { type, now }: Filter): Promise<Count> {

@@ -15,7 +15,7 @@ export const filledClass =
 
 /**
  * The layout of sign-up and login (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. Without
- * `film` it shows only the poster, and no links that lead away from the form.
+ * `video` it shows only the poster, and no links that lead away from the form.
  */
 export function AuthLayout({
   title,

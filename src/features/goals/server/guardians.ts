@@ -17,7 +17,7 @@ import { remindersOf } from './reminderStore.ts';
  */
 const noLink = () => notFound(messages('This link is not valid any more.'));
 
-interface Found {
+interface GuardianConsent {
   word: Word;
   /** Whether this consent applies; another guardian may have been asked since, or an administrator recorded an answer. */
   counts: boolean;
@@ -26,11 +26,11 @@ interface Found {
 }
 
 /**
- * The consent that a link is about: the learner's newest one if it is the same guardian's, who may have been asked twice. When
- * another guardian has agreed since, the link's consent counts as asked, since reminders are sent and can be refused. Throws
- * 404 when the learner is not under 18 any more.
+ * The consent that a link is about: the learner's newest one if it has the same guardian's e-mail (a guardian may be asked
+ * twice), else the link's own, which counts as asked when another guardian has agreed since: reminders are sent then, and can be
+ * refused. Throws 404 when the learner is not under 18 any more.
  */
-async function found(token: string, deps: Deps): Promise<Found> {
+async function guardianConsentOfToken(token: string, deps: Deps): Promise<GuardianConsent> {
   const own = token === '' ? undefined : await wordByHash(deps.db.sql, sha256(token));
   const person = own && (await personById(deps, own.user_id));
   if (!own || !person) throw noLink();
@@ -45,7 +45,7 @@ async function found(token: string, deps: Deps): Promise<Found> {
   return { word, counts, state, name: person.name };
 }
 
-async function asked({ word, state, name }: Found, { db }: Deps): Promise<Asked> {
+async function asked({ word, state, name }: GuardianConsent, { db }: Deps): Promise<Asked> {
   const row = await remindersOf(db.sql, word.user_id);
   return {
     firstName: givenName(name),
@@ -79,11 +79,11 @@ async function wordOf(userId: number, deps: Deps): Promise<GuardianWord> {
 /** A guardian's consent: given by the link in a mail, or recorded by an administrator. */
 export const guardianHandlers: Handlers<typeof guardians> = {
   async open({ body: { token } }, _caller, deps) {
-    return asked(await found(token, deps), deps);
+    return asked(await guardianConsentOfToken(token, deps), deps);
   },
 
   async answer({ body: { token, agrees } }, _caller, deps) {
-    const { word, counts } = await found(token, deps);
+    const { word, counts } = await guardianConsentOfToken(token, deps);
     const at = deps.now().toISOString();
     if (counts) await save(deps.db.sql, word, answered(word, agrees, at), null);
     else if (agrees) throw noLink();
@@ -95,7 +95,7 @@ export const guardianHandlers: Handlers<typeof guardians> = {
         asked_at: word.asked_at,
         declined_at: at,
       });
-    return asked(await found(token, deps), deps);
+    return asked(await guardianConsentOfToken(token, deps), deps);
   },
 
   of: ({ query: { userid } }, _caller, deps) => wordOf(userid, deps),

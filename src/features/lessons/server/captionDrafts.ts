@@ -13,7 +13,7 @@ import { findLesson } from './store.ts';
 const canMake = async ({ video }: Deps): Promise<boolean> =>
   video?.speech != null && (await video.speech.problem()) === null;
 
-async function openLesson(deps: Deps, id: number, caller: SignedIn) {
+async function lessonFor(deps: Deps, id: number, caller: SignedIn) {
   const lesson = await findLesson(deps.db, id, caller.user);
   if (!lesson) throw notFound(messages('There is no such lesson.'));
   return lesson;
@@ -50,12 +50,12 @@ async function draftsReply(deps: Deps, lessonId: number, { lang: language }: Sig
 
 export const captionDraftHandlers: Handlers<typeof captionDrafts> = {
   async list({ query: { coursecontentid: id } }, caller, deps) {
-    await openLesson(deps, id, caller);
+    await lessonFor(deps, id, caller);
     return draftsReply(deps, id, caller);
   },
 
   async make({ query: { id }, body: { lang } }, caller, deps) {
-    const lesson = await openLesson(deps, id, caller);
+    const lesson = await lessonFor(deps, id, caller);
     const wrong = deps.video?.speech
       ? await deps.video.speech.problem()
       : messages('This server makes no captions by itself: the setting WHISPER_MODEL names no model.');
@@ -79,7 +79,7 @@ export const captionDraftHandlers: Handlers<typeof captionDrafts> = {
   },
 
   async discard({ query: { id }, body: { lang } }, caller, deps) {
-    await openLesson(deps, id, caller);
+    await lessonFor(deps, id, caller);
     const key = { lessonId: id, lang };
     await deps.db.transaction(async (sql) => {
       if (!(await findDraft(sql, key))) return;

@@ -39,13 +39,13 @@ export function passagesOf(cues: readonly Cue[]): Passage[] {
 
 /** The first cue of a passage with the most words of a search. */
 export function bestCue(cues: Passage['cues'], query: NonNullable<Query>): Passage['cues'][number] {
-  const found = (text: string): number => {
+  const matchesIn = (text: string): number => {
     const tokens = tokensOf({ texts: [text] }).split(' ');
-    const matches = (way: readonly string[]): boolean =>
+    const isIn = (way: readonly string[]): boolean =>
       way.every((part) => tokens.some((token) => token.startsWith(part)));
-    return query.filter((ways) => ways.some(matches)).length;
+    return query.filter((ways) => ways.some(isIn)).length;
   };
-  const counts = cues.map(([, text]) => found(text));
+  const counts = cues.map(([, text]) => matchesIn(text));
   return cues[counts.indexOf(Math.max(...counts))]!;
 }
 

@@ -79,7 +79,7 @@ async function learnerOf(link: PaymentLink, caller: Caller, deps: Deps): Promise
  * The link with a token; a withdrawn link only if payments were sent by it, so that payers can still get their receipts. Throws
  * 404.
  */
-async function found(token: string, { db }: Deps): Promise<PaymentLink> {
+async function linkOfToken(token: string, { db }: Deps): Promise<PaymentLink> {
   const link = token === '' ? undefined : await linkByToken(db.sql, token);
   if (!link) throw noLink();
   if (link.withdrawn_at !== null && (await paymentsByLinks(db.sql, [link.id])).length === 0) throw noLink();
@@ -169,7 +169,7 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
   },
 
   async open({ body: { token } }, caller, deps) {
-    return byLink(await found(token, deps), caller, deps);
+    return byLink(await linkOfToken(token, deps), caller, deps);
   },
 
   async proof({ query, files }, caller, deps) {
@@ -195,7 +195,7 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
   async send({ body: { token, payerName, payerEmail, payerMobile, ...draft } }, caller, deps) {
     if (payerEmail === '' && payerMobile === '')
       throw ruleBroken(messages('Please give an email address or a mobile number.'), 'payerEmail');
-    const link = await found(token, deps);
+    const link = await linkOfToken(token, deps);
     const learner = await learnerOf(link, caller, deps);
     const payer = { linkId: link.id, name: payerName, email: payerEmail, mobile: payerMobile };
     await submit({ ...draft, membershipid: link.membership_id, couponCode: '' }, learner, deps, payer);
@@ -203,7 +203,7 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
   },
 
   async receipt({ body: { token, paymentId, lang } }, caller, deps) {
-    const link = await found(token, deps);
+    const link = await linkOfToken(token, deps);
     await learnerOf(link, caller, deps);
     const payment = (await paymentsByLinks(deps.db.sql, [link.id])).find(({ id }) => id === paymentId);
     if (!payment) throw noLink();

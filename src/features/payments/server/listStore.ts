@@ -46,7 +46,7 @@ type Sort = (typeof paymentSorts)[number];
 
 type Ids = RawBuilder<number> | null;
 
-function found(db: Database, filter: PaymentFilter, ids: Ids) {
+function filteredPayments(db: Database, filter: PaymentFilter, ids: Ids) {
   let query = db.sql.selectFrom('payments as p');
   if (filter.userId !== undefined) query = query.where('p.user_id', '=', rowId(filter.userId));
   if (filter.state) query = query.where('p.state', '=', filter.state);
@@ -69,7 +69,7 @@ const orders: Record<Sort, Order> = {
 
 const read = (db: Database, filter: PaymentFilter, ids: Ids, part: Part): Promise<ListedPayment[]> =>
   readPart(
-    found(db, filter, ids)
+    filteredPayments(db, filter, ids)
       .leftJoin('users as u', 'u.id', 'p.user_id')
       .leftJoin('payment_payers as y', 'y.payment_id', 'p.id')
       .selectAll('p')
@@ -123,7 +123,7 @@ export interface Sums {
 }
 
 export async function sumPayments(db: Database, filter: PaymentFilter): Promise<Sums> {
-  return sumsOf(db, found(db, filter, null).select(['p.amount', 'p.state']).as('counted'));
+  return sumsOf(db, filteredPayments(db, filter, null).select(['p.amount', 'p.state']).as('counted'));
 }
 
 /** The same for a search; `more` when there are too many to count. */
@@ -133,7 +133,7 @@ export async function sumMatches(search: Search, filter: PaymentFilter): Promise
   const { search: _, ...filters } = filter;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const counted = await countMatches(search, isFiltered, async (ids, most) => {
-    const some = found(db, filter, ids).select(['p.amount', 'p.state']).limit(most).as('counted');
+    const some = filteredPayments(db, filter, ids).select(['p.amount', 'p.state']).limit(most).as('counted');
     const { total, amount, verified } = await sumsOf(db, some);
     sums.amount += amount;
     sums.verified += verified;
@@ -168,7 +168,7 @@ export async function sumMonths(
 ): Promise<{ month: string; amount: number; payments: number }[]> {
   // the index payments_sums covers the query
   const month = sql<string>`substr(p.paid_on, 1, 7)`;
-  const rows = await found(db, { state: 'Verified', from }, null)
+  const rows = await filteredPayments(db, { state: 'Verified', from }, null)
     .select((eb) => [
       month.as('month'),
       sql<number | string>`sum(p.amount)`.as('amount'),

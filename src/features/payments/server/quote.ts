@@ -8,7 +8,7 @@ import { readInstitute, readLimits } from '../../institute/server/public.ts';
 import { tierIds, tierName } from '../../membership/rules.ts';
 import { monthsOf } from '../../membership/server/public.ts';
 import type { payments } from '../api.ts';
-import { isLive, leastPart, monthsBought, payableOf, upiLink } from '../rules.ts';
+import { isLive, monthsBought, payableOf, smallestPart, upiLink } from '../rules.ts';
 import { priceFor, readPriceList } from './pricing.ts';
 import { countOfPurchase, earliestDayOf, purchasesOf } from './store.ts';
 import { isRenewal, owedOf, payableTerm } from './terms.ts';
@@ -67,7 +67,7 @@ export async function quote(
     renewal,
     paidUntil: renewal && last && last > deps.now().toISOString() ? lastDayBefore(last) : '',
     payable: toRupees(payable),
-    leastPart: toRupees(leastPart(account, firstPartPercent)),
+    leastPart: toRupees(smallestPart(account, firstPartPercent)),
     earliestDate: await earliestDayOf(sql, caller.user.id),
     usualHours: await usualHours(sql),
     upi:

@@ -16,11 +16,11 @@ import {
   dayProblem,
   dueOf,
   isLive,
-  leastPart,
   maxOpenPayments,
   payableOf,
   type PaymentDraft,
   proofProblem,
+  smallestPart,
   transactionKey,
   transactionProblem,
   transferKey,
@@ -72,7 +72,7 @@ function checkAmount(draft: PaymentDraft, account: Account, percent: number): vo
       messages('With this coupon nothing is left to pay. Please ask your institute to open your membership.'),
     );
   if (payable === 0) refuse('paidamount', messages('Nothing is due for this membership.'));
-  refuse('paidamount', amountProblem(draft, { payable, leastPart: leastPart(account, percent) }));
+  refuse('paidamount', amountProblem(draft, { payable, leastPart: smallestPart(account, percent) }));
 }
 
 /** Throws 422 when the payer was shown another price: the first payment fixes it. */
@@ -226,7 +226,7 @@ async function savePayment(
     ...(isLive(purchase)
       ? {}
       : {
-          min_paid: Math.max(1, leastPart(account, firstPartPercent)),
+          min_paid: Math.max(1, smallestPart(account, firstPartPercent)),
           months: (await monthsOf(trx, fingerprint.membership_id)) ?? 0,
         }),
     coupon_code: price.coupon_code,

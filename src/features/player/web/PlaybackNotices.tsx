@@ -79,12 +79,12 @@ export function LockedNotice({
 /** Shown when the last lesson has ended. `open` is an earlier lesson that is not completed and can be played. */
 export function EndNotice({
   courseId,
-  finished,
+  isCompleted,
   open,
   onAgain,
 }: {
   courseId: number;
-  finished: boolean;
+  isCompleted: boolean;
   open: { name: string; go: () => void } | null;
   onAgain: () => void;
 }) {
@@ -92,7 +92,7 @@ export function EndNotice({
   return (
     <Note
       icon={<IconCircleCheck />}
-      title={t(finished ? 'Congratulation! You have completed the course.' : 'That was the last lesson')}
+      title={t(isCompleted ? 'Congratulation! You have completed the course.' : 'That was the last lesson')}
       actions={
         <>
           <Button onClick={onAgain}>{t('Play again')}</Button>
@@ -101,7 +101,7 @@ export function EndNotice({
             search={{ courseid: courseId }}
             {...(open ? {} : { tone: 'primary' as const })}
           >
-            {t(finished ? 'Certificate and rating' : 'Go to the course')}
+            {t(isCompleted ? 'Certificate and rating' : 'Go to the course')}
           </LinkButton>
           {open && (
             <Button tone="primary" icon={<IconPlayerPlayFilled />} onClick={open.go}>
@@ -111,7 +111,7 @@ export function EndNotice({
         </>
       }
     >
-      {!finished && t('You have not finished all lessons yet.')}
+      {!isCompleted && t('You have not finished all lessons yet.')}
     </Note>
   );
 }

@@ -73,7 +73,7 @@ export function useNotice(
   return (
     <EndNotice
       courseId={courseID}
-      finished={lessons.every((lesson) => lesson.completed)}
+      isCompleted={lessons.every((lesson) => lesson.completed)}
       open={open ? { name: open.contentName, go: () => choose(open) } : null}
       onAgain={() => playback.toggle()}
     />

@@ -130,9 +130,9 @@ export const progressHandlers: Handlers<typeof progress> = {
   async started({ query }, caller, deps) {
     const all = await startedBy(caller, deps);
     const unfinished = all.filter(({ percent }) => percent < 100);
-    const finished = all.filter(({ percent }) => percent >= 100);
-    const rows = await withNames([...unfinished, ...finished].slice(0, query.size), caller, deps);
-    return { rows, total: all.length, completed: finished.length };
+    const completed = all.filter(({ percent }) => percent >= 100);
+    const rows = await withNames([...unfinished, ...completed].slice(0, query.size), caller, deps);
+    return { rows, total: all.length, completed: completed.length };
   },
 
   async figures({ query }, _caller, { db }) {

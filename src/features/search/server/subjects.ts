@@ -219,7 +219,7 @@ const captions = subject<FoundWords>({
 
 /** Files rank below lessons and courses that merely mention the words, and above captions. */
 const fileScore = -2;
-/** Added for misspelt words, which all score below this. */
+/** Subtracted from the score of a misspelt name. */
 const fileLoss = 15;
 
 /** A file's name as words, of the same length. */

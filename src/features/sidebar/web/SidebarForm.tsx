@@ -39,7 +39,8 @@ function Preview({ links }: { links: readonly SidebarLink[] }) {
       {shown.length === 0 && <p className="text-ink-soft">{t('No link is shown.')}</p>}
       <ul>
         {shown.map((link, at) => (
-          // two links may have equal texts oxlint-disable-next-line react/no-array-index-key
+          // two links may have equal texts
+          // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="border-l-4 border-accent py-2 pl-3 font-semibold wrap-anywhere">
             {textIn(lang, linkName(link)) || '…'}
             <span className="block text-sm font-normal text-ink-soft">{link.target}</span>

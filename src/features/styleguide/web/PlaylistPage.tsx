@@ -42,7 +42,8 @@ function Frame({ lesson, poster }: { lesson: Lesson; poster: string }) {
           <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         </div>
       ) : details?.videoUrl ? (
-        // captions are children, if the lesson has any oxlint-disable-next-line jsx-a11y/media-has-caption
+        // captions are children, if the lesson has any
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           key={details.videoUrl}
           src={details.videoUrl}

@@ -127,7 +127,7 @@ async function dump(all: (text: string) => Promise<Row[]>): Promise<Row[][]> {
   return found;
 }
 
-const found = async (db: Database, subject: string, text: string): Promise<number[]> => {
+const matchesOf = async (db: Database, subject: string, text: string): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select rowid as id from ${sql.ref(`search_${subject}`)}
     where rowid in ${searchIndex(subject).ids(db, queryOf(text))} order by rowid`.execute(db.sql);
   return rows.map(({ id }) => id);
@@ -187,15 +187,15 @@ async function check(db: Database, before: Row[][]): Promise<void> {
   ]);
 
   for (const text of ['anita', 'souza', 'r.', 'KK-1001', 'dsouza', 'school.example'])
-    expect(await found(db, 'users', text), text).toContain(1001);
+    expect(await matchesOf(db, 'users', text), text).toContain(1001);
   for (const text of ['मीना', 'शर्मा', 'KK-1002', 'meena sharma'])
-    expect(await found(db, 'users', text), text).toContain(1002);
+    expect(await matchesOf(db, 'users', text), text).toContain(1002);
   for (const text of ['ravi ashok-kumar', 'kumar', 'गाँव.example', '98765 43210', '+91 98765 43210', '43210'])
-    expect(await found(db, 'users', text), text).toContain(1003);
-  expect(await found(db, 'users', 'anita meena')).toEqual([]);
+    expect(await matchesOf(db, 'users', text), text).toContain(1003);
+  expect(await matchesOf(db, 'users', 'anita meena')).toEqual([]);
   // files by their own names and their lessons'
-  expect(await found(db, 'files', 'original namaste')).toEqual([1, 2, 3]);
-  expect(await found(db, 'files', 'original_name 2')).toEqual([3]);
+  expect(await matchesOf(db, 'files', 'original namaste')).toEqual([1, 2, 3]);
+  expect(await matchesOf(db, 'files', 'original_name 2')).toEqual([3]);
   await db.sql
     .updateTable('users')
     .set({ created_at: '2026-01-01T00:00:00.000Z' })

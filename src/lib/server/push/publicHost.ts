@@ -58,15 +58,15 @@ export class PrivateAddressError extends Error {
   }
 }
 
-type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /** `dns.lookup` for connections: fails with PrivateAddressError when any address of the host isn't public. */
-export function lookupPublic(host: string, options: LookupOptions, found: Found): void {
+export function lookupPublic(host: string, options: LookupOptions, callback: LookupCallback): void {
   dns.lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error, '');
+    if (error) return callback(error, '');
     if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
-      return found(new PrivateAddressError(), '');
-    if (options.all) return found(null, addresses);
-    found(null, addresses[0]!.address, addresses[0]!.family);
+      return callback(new PrivateAddressError(), '');
+    if (options.all) return callback(null, addresses);
+    callback(null, addresses[0]!.address, addresses[0]!.family);
   });
 }
