@@ -21,7 +21,6 @@ interface Changes {
 
 export interface Nginx {
   url: string;
-  /** Its log. */
   log(): Promise<string>;
   pid: number;
   stop(): Promise<void>;

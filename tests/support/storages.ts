@@ -21,7 +21,6 @@ export interface OpenedStorage {
   folder: string;
 }
 
-/** The kinds of storage. */
 type Kind = 'disk' | 's3';
 
 const system = { random: randomBytes };

@@ -129,7 +129,6 @@ export const startedCourse = z.extend(courseProgress, {
   imageUrl: z.string(),
   /** The name of the next lesson; '' when there is none. */
   nextContentName: z.string(),
-  /** Its picture. */
   nextPictureUrl: pictureUrl,
 });
 export type StartedCourse = z.output<typeof startedCourse>;

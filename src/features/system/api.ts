@@ -10,7 +10,6 @@ const finding = z.object({
   level: z.enum(['problem', 'note']),
   /** The finding, in the caller's language. */
   text: z.string(),
-  /** The remedy. */
   remedy: z.string(),
 });
 export type ShownFinding = z.output<typeof finding>;

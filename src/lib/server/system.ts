@@ -2,7 +2,6 @@ import type { Encoded, PictureBounds } from './images/pictures.ts';
 import type { FileSystem } from './storage/fileSystem.ts';
 import type { Timers } from './timers.ts';
 
-/** Hashes of passwords. */
 export interface PasswordHashes {
   /** An argon2id hash at the current cost. */
   hash(password: string): Promise<string>;

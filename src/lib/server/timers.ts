@@ -6,7 +6,6 @@ export interface Timers {
   every(ms: number, act: () => void): () => void;
 }
 
-/** The timers of this machine. */
 export const machineTimers: Timers = {
   after(ms, act) {
     const timer = setTimeout(act, ms);

@@ -17,7 +17,6 @@ export interface Watched {
 
 /** The result of a rehearsal. */
 export interface Rehearsal {
-  /** The id of the backup. */
   id: string;
   /** Files read, each compared with the bytes that were written. */
   files: number;

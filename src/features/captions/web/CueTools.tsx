@@ -77,7 +77,6 @@ function TimeField({
   );
 }
 
-/** The times of the active caption as fields. */
 function TimeFields({
   cue,
   onTimes,

@@ -14,7 +14,6 @@ const searchedLength = 20_000;
 
 type Described = Pick<CourseTexts, 'topic' | 'outcomes' | 'description'>;
 
-/** A course's texts as plain text. */
 const textOf = ({ topic, outcomes, description }: Described): string =>
   [topic, ...outcomesOf(outcomes), plainText(description, searchedLength)].filter(Boolean).join(' · ');
 

@@ -21,7 +21,6 @@ export interface FileRecords {
   measured: readonly ((sql: Sql, fileId: number, seconds: number, deps: VideoDeps) => Promise<void>)[];
   /** Called in a transaction when a video turns out to be unplayable after its upload; `problem` is the stored reason. */
   unplayable: readonly ((sql: Sql, fileId: number, problem: string) => Promise<void>)[];
-  /** The renditions of videos. */
   renditions: VideoRenditions;
 }
 

@@ -37,7 +37,6 @@ interface LessonActionsProps {
   onToggle: () => void;
 }
 
-/** The present actions on a lesson's video. */
 function useVideoItems({ lesson, upload, video, tools }: LessonActionsProps): MenuItemSpec[] {
   const t = useText(messages);
   const { convert, restoreEarlier } = useConvert(lesson);

@@ -28,7 +28,6 @@ export interface LessonTools {
   startDrag: (event: ReactPointerEvent<HTMLElement>, courseContentID: number) => void;
   open: (opened: Opened) => void;
   onEdit: (courseContentID: number) => void;
-  /** Adds a lesson to a section. */
   onAdd: (section: string) => void;
 }
 

@@ -44,7 +44,6 @@ type Store = keyof typeof stores;
 
 let opening: Promise<IDBDatabase> | undefined;
 
-/** The result of a request. */
 export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));

@@ -34,7 +34,6 @@ export class SaveError extends Error {
   }
 }
 
-/** A download of one lesson. */
 interface Download {
   lesson: SavedLesson;
   cipher: Cipher;

@@ -70,7 +70,6 @@ export function AnswerDialog({ review, onClose }: DialogProps) {
   );
 }
 
-/** Hides a review. */
 export function HideDialog({ review, onClose }: DialogProps) {
   const { id, authorName: name } = review;
   const t = useText(messages);

@@ -112,7 +112,6 @@ export async function writePiece(
   return hash;
 }
 
-/** A piece that was read. */
 export interface ReadPiece extends LogPiece {
   at: string;
   hash: string;

@@ -160,13 +160,13 @@ function partOf(
   };
 }
 
-/** A query for a part of a query's rows. */
+/** A query restricted to a part of its rows. */
 export const partOfQuery = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { where, orderBy, limit, offset }: Part,
 ) => query.where(where).orderBy(orderBy).limit(limit).offset(offset);
 
-/** Restricts a query to a part of a list. */
+/** Reads a part of a query's rows. */
 export const readPart = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   part: Part,

@@ -30,7 +30,6 @@ export async function openStorage(config: Config, system: With): Promise<Storage
   return movingStorage(to, await storagePlace(config.movedFrom, system).open());
 }
 
-/** A place of files. */
 export function storagePlace({ filesDir, bucket }: FilesLocation, system: With): StoragePlace {
   if (bucket) return placeInBucket(makeBucket(bucket, system), filesDir, system);
   return {

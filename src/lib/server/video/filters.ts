@@ -19,7 +19,6 @@ const quality: Readonly<Record<RungName, { crf: number; most: number }>> = {
 /** The bandwidth for which a rung is planned, in bits per second. */
 export const plannedBandwidth = (name: RungName): number => quality[name].most * 1000;
 
-/** Frames of a segment. */
 export const segmentFrames = ({ frameRate: [top, bottom] }: Picture): number =>
   Math.max(1, Math.round((segmentSeconds * top) / bottom));
 

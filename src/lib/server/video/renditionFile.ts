@@ -41,7 +41,6 @@ async function writeAll(file: FileHandle, bytes: Buffer, position: number): Prom
   }
 }
 
-/** The file name of a rendition. */
 export const fileOf = (name: Rendition['name']): string => `${name}.mp4`;
 
 const fileIn = (folder: string, name: string): string => path.join(folder, name);

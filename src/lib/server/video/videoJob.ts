@@ -7,7 +7,6 @@ import { gone, problem } from './problems.ts';
 
 export type VideoRequest = Omit<LadderRequest, 'rungs'>;
 
-/** The input of a video. */
 export const inputOf = ({ file, video }: VideoRequest, more: Partial<FfmpegInput> = {}): FfmpegInput => ({
   file,
   format: video.format,

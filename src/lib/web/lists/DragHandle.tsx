@@ -13,7 +13,6 @@ export function DragHandle({
   onStep,
   className,
 }: {
-  /** The row's name. */
   name: string;
   onStart: (event: ReactPointerEvent<HTMLElement>) => void;
   onStep: (by: number) => void;

@@ -4,7 +4,6 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { messages } from './text.ts';
 
 interface RowButtonProps {
-  /** The row's name. */
   name: string;
   onClick: () => void;
 }
