@@ -43,8 +43,7 @@ function useLogin(redirect: string) {
       return null;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // network and server errors say nothing about the password (decision 26), and neither does a request that was refused as
-      // forged
+      // network and server errors say nothing about the password (decision 26), and neither do other refusals
       if (error.status === 0 || error.status >= 500) return error;
       const isWrong = error.code === 'wrong_credentials';
       return new CallError(422, error.code, isWrong ? rule('Incorrect Id or password') : error.message);
