@@ -78,7 +78,7 @@ export async function eraseFailedLogins(sql: Sql, _deps: unknown, userId: number
 }
 
 /**
- * Deletes failed logins before `before`, and all but the latest `most` rows: an attacker with many IP addresses could fill the
+ * Deletes failed logins before `before`, and all but the latest `most` rows: somebody with many addresses could fill the
  * disk.
  */
 export async function purgeFailedLogins(sql: Sql, before: string, most: number): Promise<void> {

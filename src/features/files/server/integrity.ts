@@ -151,8 +151,7 @@ export async function checkFiles(
 }
 
 /**
- * Number of damaged files, as far as the checks know, at most a thousand. A file that was uploaded again is no longer in use,
- * so it does not count.
+ * How many stored files are damaged, as far as checks know and up to a thousand. Once it was uploaded again, a file is not in use any more.
  */
 export async function countDamaged({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<number> {
   const originals = (await damagedFiles(db, 1000)).map((one) => storage.originalKey(one.file_key));
@@ -160,10 +159,7 @@ export async function countDamaged({ db, storage }: Pick<Deps, 'db' | 'storage'>
   return originals.filter((key) => used.has(key)).length;
 }
 
-/**
- * Reads every file slowly. Results are stored as a state, which the facts of the system report, so that an interruption loses
- * none.
- */
+/** Reads every file slowly. What it finds is a state, which facts of the system tell, so that no interruption loses it. */
 export const checkJob: JobKind = {
   kind: 'files.check',
   lane: 'check',

@@ -25,7 +25,7 @@ export async function clearCheck(sql: Sql, key: string): Promise<void> {
 export const findCheck = (sql: Sql, key: string): Promise<FileCheck | undefined> =>
   sql.selectFrom('file_checks').selectAll().where('file_key', '=', key).executeTakeFirst();
 
-/** Files that were last checked before an instant (ISO), the longest unchecked first. */
+/** Files that were last checked before that instant (ISO), the longest unchecked first. */
 export const nextChecks = (db: Database, before: string, limit: number): Promise<FileCheck[]> =>
   db.all<FileCheck>(
     `select * from file_checks where checked_at < ? order by checked_at, file_key limit ${limit}`,
@@ -48,7 +48,7 @@ export async function saveCheck(
   return saved.length > 0;
 }
 
-/** Number of files, of those with a SHA-256, of damaged ones, and when the next file in turn was last checked. */
+/** How many files there are, how many have a SHA-256, are damaged, and when the one was checked whose turn is next. */
 export async function checkCounts(db: Database) {
   const [row] = await db.all<{ files: number; hashed: number; damaged: number; oldest: string | null }>(
     `select count(*) as files, count(case when sha256 <> '' then 1 end) as hashed,
@@ -57,7 +57,7 @@ export async function checkCounts(db: Database) {
   return row!;
 }
 
-/** Number of files that await a check. */
+/** How many wait for a check. */
 export async function countDue(db: Database, before: string): Promise<number> {
   const [row] = await db.all<{ n: number }>('select count(*) as n from file_checks where checked_at < ?', [
     before,

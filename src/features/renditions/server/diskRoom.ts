@@ -18,7 +18,7 @@ export class NoRoom extends Error {
   }
 }
 
-/** Whether there is disk space for conversions, apart from the reserve. */
+/** Whether there is disk space for conversions beside what is reserved. */
 export async function hasRoom(deps: Pick<Deps, 'db' | 'storage' | 'workFolders'>): Promise<boolean> {
   const { free, total, reserve } = await diskSpaceLeft(deps);
   return free >= Math.max(reserve, total * minFreeShare);

@@ -172,7 +172,7 @@ export async function unfinishedLadders(sql: Sql, ids: readonly number[]): Promi
   return new Set(rows.map(({ file_id: id }) => id));
 }
 
-/** Up to `most` conversions that were not completed because of a problem, given in its stored form. */
+/** Up to `most` conversions that have not been completed because of a problem, as it is stored. */
 export const laddersWithProblem = (
   sql: Sql,
   problem: string,

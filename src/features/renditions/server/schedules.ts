@@ -32,7 +32,7 @@ async function resumeConversions(deps: Deps): Promise<void> {
   }
 }
 
-/** Resumes conversions that ended, or wait, because the disk was full. */
+/** Makes conversions go on that ended, or wait, because the disk was full. */
 async function useNewRoom(deps: Deps): Promise<void> {
   const stopped = await laddersWithProblem(deps.db.sql, storedMessage(diskFull()), begunTogether);
   if (stopped.length === 0 || !(await hasRoom(deps))) return;

@@ -17,7 +17,7 @@ export interface JobKind {
   run(payload: unknown, deps: Deps, job: JobAttempt): Promise<void>;
   /** Called when the last attempt has failed. */
   failed?(payload: unknown, problem: string, deps: Deps): Promise<void>;
-  /** Called when an operator has cancelled it, for records that wait for its result. */
+  /** Called when an operator has cancelled it, for what waits for its result. */
   cancelled?(payload: unknown, deps: Deps): Promise<void>;
 }
 

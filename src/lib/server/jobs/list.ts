@@ -119,8 +119,8 @@ export async function retryJobs(sql: Sql, which: Retried, now: Date): Promise<nu
 }
 
 /**
- * Cancels a job, and writes `also` in the same transaction; a running job is asked to end. Then notifies its kind, so that
- * nothing waits for the job. False for an unknown id, and when it has ended.
+ * Cancels a job, with what `also` writes in the same transaction; one that runs is told to end. Then tells its kind, so that
+ * nothing waits for it. False for an unknown id, and when it has ended.
  */
 export async function cancelJob(
   deps: Deps,

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { System } from '../system.ts';
 import { StorageError } from './storage.ts';
 
-/** Bytes that must remain free on the disk besides a copy, for the database. */
+/** What stays free on the disk beside a copy, for the database. */
 const marginBytes = 64 * 1024 ** 2;
 
 /** Local copies of stored files, for programs that need a path. */
@@ -18,11 +18,11 @@ export interface LocalCopies {
     work: (path: string) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T>;
-  /** Removes copies of processes that have ended, and those older than `before`. */
+  /** Removes what processes have left that ended, and what is older than `before`. */
   sweep(before?: Date): Promise<void>;
 }
 
-/** Opens the folder, which is created if necessary; removes copies of processes that have ended. */
+/** Opens the folder, which is made when needed; removes what processes have left that ended. */
 export async function openLocalCopies(
   folder: string,
   { random }: Pick<System, 'random'>,
@@ -60,7 +60,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // a process of another user
+    // of another user
     return (error as { code?: string }).code === 'EPERM';
   }
 }

@@ -277,7 +277,7 @@ it('knows by its id to which database a bucket belongs', async () => {
 it('removes copies and parts of processes that were killed', async () => {
   const { storage, stored, folder, name } = await open();
   const copies = path.join(folder, 'copies');
-  // no process has this id
+  // no process has this number
   await writeFile(path.join(copies, '4194999-abc'), 'x');
   await writeFile(path.join(copies, `${process.pid}-abc`), 'x');
   const bucket = bucketAt(inject('s3Host'), name);

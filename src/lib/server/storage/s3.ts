@@ -127,7 +127,7 @@ export async function openS3(
     async sweep(before) {
       for await (const { key, changed } of bucket.list('tmp/'))
         if (changed < before && !isTail(key)) await bucket.remove(key);
-      // including uploads that were begun when the files were in a folder
+      // also uploads that were begun when the files were in a folder
       await sweepUnfinished(folder, before, () => false);
       await copies.sweep(before);
     },

@@ -44,7 +44,7 @@ export interface Storage {
   ready(): Promise<void>;
   /** Runs `work` with a local path to the bytes (ffmpeg), which may be a copy that is removed afterwards. */
   withLocal<T>(key: string, work: (path: string) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Removes leftovers of killed processes in storage from before that instant. */
+  /** Removes what killed processes have left in storage before that instant. */
   sweep(before: Date): Promise<void>;
   /** Uploads in parts that are in progress. */
   uploads: UploadBytes;
