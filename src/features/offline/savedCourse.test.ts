@@ -8,7 +8,7 @@ import type { SavedLesson } from './web/database.ts';
 const userId = 1001;
 const courseId = 7;
 
-/** An in-memory replacement of the browser's database, by the JSON of keys. */
+/** The browser's database in memory, by the JSON of keys. */
 const stored = vi.hoisted(() => new Map<string, unknown>());
 
 vi.mock(import('./web/database.ts'), async (original) => {

@@ -81,7 +81,7 @@ export function xsrf(): string {
 export function callError(status: number, body: string): CallError {
   try {
     const { error } = JSON.parse(body) as ErrorBody;
-    // a wrong password is a 401, too, but says nothing about the session of this browser
+    // a wrong password is a 401, too, and says nothing of the session that this browser has
     if (error.code === 'unauthorized') sessionEnded();
     return new CallError(status, error.code, error.message, error);
   } catch {

@@ -10,7 +10,7 @@ interface Saving {
   after: number;
 }
 
-/** The chosen files that this browser can make smaller before they are sent, and whether that is wanted. */
+/** Which of the chosen files this browser can make smaller before they are sent, and whether that is wanted. */
 export function useShrinking(files: readonly File[]) {
   const [wanted, setWanted] = useState(() => loadSetting(settingKey) === 'true');
   /** null for files that can't be shrunk. */
@@ -42,7 +42,7 @@ export function useShrinking(files: readonly File[]) {
       setWanted(shrink);
       saveSetting(settingKey, String(shrink));
     },
-    /** Whether to shrink a file before it is sent. */
+    /** Whether a file is to be shrunk before it is sent. */
     decide: async (file: File): Promise<boolean> => wanted && (await planShrinking(file)) !== null,
   };
 }

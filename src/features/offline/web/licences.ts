@@ -20,7 +20,7 @@ export async function askServer(
   const at = Date.now();
   for (let i = 0; i < ids.length; i += maxLessons) {
     const reply = await call(offline.lessons, { query: { ids: ids.slice(i, i + maxLessons).join(',') } });
-    // somebody else has logged in in another tab: the reply is theirs
+    // a login of somebody else in another tab: the reply is theirs
     if (sessionHint().userId !== userId) throw new CallError(401, 'other', 'another person is logged in');
     cipher ??= await putToken(userId, reply.accountToken, at);
     for (const lesson of reply.lessons) lessons.set(lesson.courseContentID, lesson);
@@ -53,7 +53,7 @@ export async function saveCourse(
 ): Promise<void> {
   const key = courseKey(userId, courseId);
   const isNew = Date.now() - (courseTimes.get(key.join()) ?? -Infinity) < maxAge;
-  // it was deleted with the course's last lesson
+  // it was deleted with the last lesson
   if (isNew && (await storedPart(key))) return;
   const [outline, watched, mine] = await Promise.all([
     call(progress.outline, { query: { courseId } }),

@@ -45,7 +45,7 @@ async function savedReply(source: SavedSource, [path, sent]: QueryKey): Promise<
 const isUnreachable = ({ state }: Query): boolean =>
   [state.error, state.fetchFailureReason].some((error) => error instanceof CallError && error.unreachable);
 
-/** The person may no longer watch the lesson, or it was deleted. */
+/** The lesson is not open to this person any more, or not there. */
 const isRefused = ({ state: { error } }: Query): boolean =>
   error instanceof CallError && (error.status === 403 || error.status === 404);
 
@@ -90,7 +90,7 @@ export function answerOffline(client: QueryClient, source: SavedSource): () => v
   const unsubscribe = cache.subscribe((event) => {
     if (event.type !== 'updated') return;
     const { action } = event;
-    // including what the progress queue puts there from its own replies
+    // also what the progress queue puts there of its own replies
     if (action.type === 'success') saveReply(source, event.query);
     if (!['failed', 'error'].includes(action.type)) return;
     look(event.query);

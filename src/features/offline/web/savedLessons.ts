@@ -101,7 +101,7 @@ export async function addLessons(rows: readonly SavedLesson[]): Promise<void> {
   notifyChange();
 }
 
-/** Downloads a lesson again; a complete copy of it stays until then. */
+/** Downloads a lesson once more; a complete copy of it stays until then. */
 export async function downloadAgain(lesson: SavedLesson): Promise<void> {
   const anew = { state: 'queued', problem: '', bytes: 0, stream: '', isStale: false } as const;
   if (!isPlayable(lesson)) return addLessons([{ ...lesson, ...anew }]);

@@ -137,10 +137,7 @@ export class SavedSource {
     return (this.putting = this.putting.then(put, put));
   }
 
-  /**
-   * The data that the player shows for a lesson, with object URLs for captions, pictures and files; null when it may not be
-   * played.
-   */
+  /** What the player shows of a lesson, its captions, pictures and files by object URLs; null when it may not be played. */
   async lesson(contentId: number): Promise<LessonRecord | null> {
     const { cipher, userId } = this;
     if (!cipher || this.whyNot(contentId) !== null) return null;
@@ -166,7 +163,7 @@ export class SavedSource {
         files.map(async (file) => {
           const path = pathOf(file.filePath);
           const parts = partsOfFile(path, file.bytes);
-          // not its own media type: a saved HTML page must not open as one of this site
+          // not the type of its kind: a saved page must not open as one of this site
           return { ...file, filePath: await this.urlOf(lesson, path, parts, 'application/octet-stream') };
         }),
       ),

@@ -8,12 +8,12 @@ const behind = 30;
 /** How often a segment is loaded that doesn't appear in the buffer, because it is damaged. */
 const maxTries = 2;
 const maxPauseMs = 4000;
-/** Seconds that may be missing at both ends of a buffered segment: a frame, or the rounding of its playlist. */
+/** Seconds that may be missing at both ends of a segment in store: a frame, or what its playlist rounded. */
 const tolerance = 0.25;
 /** Milliseconds after which an incomplete playlist is read again. */
 export const rereadMs = 4000;
 
-/** What tracks need from their stream. */
+/** What tracks need of their stream. */
 export interface TrackStream {
   readonly meter: BandwidthMeter;
   readonly signal: AbortSignal;
@@ -70,7 +70,7 @@ export class MseTrack {
     this.stream = stream;
   }
 
-  /** Repeats a request until it succeeds. Throws when the server refuses for good or the signal is aborted. */
+  /** Requests again and again until it succeeds. Throws when the server refuses for good or the signal is aborted. */
   private async insist(
     part: Pick<Segment, 'url' | 'range'>,
     signal: AbortSignal,
@@ -90,7 +90,7 @@ export class MseTrack {
     }
   }
 
-  /** A playlist; with `more` an incomplete one is read again after a while. */
+  /** A playlist; with `more` one that was incomplete is read again after a while. */
   async playlist(url: string, more = false): Promise<MediaPlaylist> {
     const known = this.playlists.get(url);
     if (known && !(more && this.isOld(url))) return known.playlist;

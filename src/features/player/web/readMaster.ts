@@ -40,7 +40,7 @@ export async function followMaster(
       ({ growing } = master);
       onMaster(master);
     } catch (error) {
-      // a lost connection returns
+      // a line that is away comes back
       if (error instanceof RefusedError && !error.temporary) return;
     }
   }

@@ -38,7 +38,7 @@ export async function shrinkUpload(id: string): Promise<void> {
   }
   const { name, size, type } = shrunk.file;
   work.file = shrunk.file;
-  // before the record says so: after a reload in between the video is shrunk again
+  // before the record says so: after a reload in between the film is shrunk once more
   const isStored = await saveFile(id, shrunk.file);
   if (!works.has(id)) return dropUpload(id);
   const metadata = { ...work.record.metadata, filename: sentName(name), filetype: type };

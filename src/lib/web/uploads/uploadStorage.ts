@@ -18,7 +18,7 @@ export interface UploadRecord {
   url?: string | undefined;
   cancelled?: boolean;
   paused?: boolean;
-  /** The video should be made smaller first, or was; absent when it is sent unchanged. */
+  /** The film is to be made smaller first, or was; absent when it is sent as it was chosen. */
   shrink?: 'wanted' | Exclude<Upload['shrunk'], null>;
   /** Bytes of the chosen file, when a smaller one is sent. */
   originalSize?: number;
