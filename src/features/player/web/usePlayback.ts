@@ -65,10 +65,7 @@ export class Playback {
     };
   };
 
-  /**
-   * The URL of the loaded file, or the one that the stream was made from; '' for none. After a replacement it differs from the
-   * lesson's.
-   */
+  /** The URL of the loaded file or of the stream's source; '' for none. After a replacement it differs from the lesson's. */
   get source(): string {
     return this.loading?.source.file ?? '';
   }

@@ -62,10 +62,7 @@ const afterBrokenMs = 600_000;
 const pausesOfBase = 10;
 /** Restoring reads all pieces: with more than this, a new base is copied. */
 const maxPieces = 20_000;
-/**
- * After a day a new base is copied if more than that was written since, after a week in any case: deleted data disappears with
- * older bases.
- */
+/** After a day a new base is copied if more than that was written, after a week in any case: deleted data goes with old bases. */
 const renewalMs = 86_400_000;
 const lastRenewalMs = 7 * renewalMs;
 
