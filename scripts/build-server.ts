@@ -1,5 +1,5 @@
 // Bundles the server and the used parts of its two largest libraries into dist/server, which `npm start` runs. Running the
-// TypeScript sources instead keeps the compiler and a thousand module texts in memory: a tenth of an idle server.
+// TypeScript sources instead would hold the compiler and the text of a thousand modules in memory: a tenth of an idle server.
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { keepPreviousBuild } from './build/previous.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const home = path.join(root, 'dist/server');
-// what is there is used until this one is complete
+// the present build is used until this one is complete
 const out = `${home}-${process.pid}`;
 
 // worker threads and child processes find their file beside the bundle (lib/server/workerUrl.ts)
@@ -40,13 +40,13 @@ await build({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // names are kept for stack traces
+        // preserves names for stack traces
         minify: { compress: false, mangle: false, codegen: true },
       },
     },
   },
 });
-// processes that were not restarted yet load some of their files when they need them
+// processes that were not restarted yet load some of their files on demand
 await keepPreviousBuild(home, out, '');
 await rm(home, { recursive: true, force: true });
 await rename(out, home);

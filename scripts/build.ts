@@ -23,7 +23,10 @@ const budgets = [
   { screen: 'free lesson', page: 'FreeLesson', most: 200 },
 ];
 
-/** Available offline: the catalogue (also as `/`), a course with its outline, saved lessons with the player, and what the frame loads later. */
+/**
+ * Available offline: the catalogue (also as `/`), a course with its outline, saved lessons with the player, and what the frame
+ * loads later.
+ */
 const offline = [
   'FrontPage',
   'CataloguePage',
@@ -109,9 +112,9 @@ async function writeWorker(): Promise<void> {
 }
 
 /**
- * Writes which files each screen needs beyond what index.html names, so that the server can preload them
- * (lib/server/http/web.ts) in parallel with the main script: those of `everybody`, and those of whoever has a `session`; and the
- * list of texts of each of the `languages`, which the main script asks for first.
+ * Writes which files each screen needs beyond those in index.html, so that the server can preload them (lib/server/http/web.ts)
+ * in parallel with the main script: for `everybody`, and for requests with a `session`; and the list of texts of each of the
+ * `languages`, which the main script requests first.
  */
 async function writeScreens(): Promise<void> {
   const manifest = await readManifest();
@@ -131,7 +134,7 @@ async function writeScreens(): Promise<void> {
     const screens = /\bguard:/.test(one) ? session : everybody;
     screens[screen] = filesOf(key);
   }
-  // what `/` shows whoever is signed in (src/app/FrontPage.tsx)
+  // `/` is the catalogue for people who are signed in (src/app/FrontPage.tsx)
   session['/'] = filesOf('FrontPage.tsx', '../features/courses/web/CataloguePage.tsx');
   const languages = Object.fromEntries(
     Object.keys(manifest).flatMap((key) => {
@@ -163,7 +166,7 @@ async function checkSizes(): Promise<boolean> {
   return fits;
 }
 
-/** Writes the app's fonts as a stylesheet of their own, for pages that are not of the app (the verify page). */
+/** Writes the app's fonts as a separate stylesheet, for pages outside of the app (the verify page). */
 async function writeFonts(): Promise<void> {
   const [style] = (await readManifest())['index.html']?.css ?? [];
   const css = await readFile(path.join(out, style!), 'utf8');

@@ -4,7 +4,7 @@ import { childEnv, ensurePackages, node24, root } from './setup.mjs';
 import { whenParentGoes } from './supervise.mjs';
 
 ensurePackages();
-// enables the pre-commit hook (.githooks), unless core.hooksPath is set already; without git there is nothing to set
+// enables the pre-commit hook (.githooks), unless core.hooksPath is set already; without git there is nothing to do
 const git = (...args) => spawnSync('git', ['config', ...args], { cwd: root });
 if (git('--get', 'core.hooksPath').status === 1) git('core.hooksPath', '.githooks');
 const port = process.env.PORT ?? '4000';

@@ -2,7 +2,7 @@
 import { childEnv, ensurePackages, node24, run, serverEnv } from './setup.mjs';
 
 ensurePackages();
-// compiled code is kept between commands, which halves their start
+// compiled code is cached between commands, which halves their start
 const { NODE_COMPILE_CACHE } = serverEnv;
 process.exit(
   run(node24(), ['src/app/cli.ts', ...process.argv.slice(2)], { env: childEnv({ NODE_COMPILE_CACHE }) }),

@@ -6,7 +6,7 @@ ensureWeb();
 ensureServer();
 ensureDebian({
   '/usr/bin/chromium': 'chromium',
-  // Android's font, which stands in until Mukta has come
+  // Android's font, the fallback until Mukta has loaded
   '/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf': 'fonts-roboto-unhinted',
 });
 process.exit(

@@ -24,7 +24,7 @@ const pages: readonly [target: string, viewer: Role][] = [
   ['/courseplayer?courseid=1&contentid=1', 'Free'],
 ];
 const courses = 30;
-/** Of those that are no demo. */
+/** Pictures of the courses that are not the demo's. */
 const pictures = ['career-after-12', 'digital-marketing-hindi', 'spoken-english-interviews'].map((name) =>
   fileURLToPath(new URL(`../demo/${name}/cover.jpg`, import.meta.url)),
 );
@@ -37,7 +37,7 @@ const wanted = 98;
 
 const document = fileURLToPath(new URL('../docs/PERFORMANCE.md', import.meta.url));
 const address = await freePort();
-// canonical URLs are absolute where the owner has set the address
+// canonical URLs are absolute when the owner has set PUBLIC_URL
 const academy = await startAcademy({
   DEMO: 'true',
   PORT: String(address),
@@ -89,7 +89,7 @@ async function sessionOf(viewer: Role) {
   return state;
 }
 
-/** A first visit: a new profile, so nothing is cached and no service worker is there. */
+/** A first visit: a new profile, so that there are neither cached files nor a service worker. */
 async function visit(target: string, state: Awaited<ReturnType<typeof sessionOf>>): Promise<RunnerResult> {
   const profile = await mkdtemp(path.join(tmpdir(), 'kaksha-lighthouse-'));
   const port = await freePort();
@@ -102,7 +102,7 @@ async function visit(target: string, state: Awaited<ReturnType<typeof sessionOf>
     await context.addCookies(state.cookies);
     const stored = state.origins.flatMap(({ localStorage }) => localStorage);
     if (stored.length > 0) {
-      // a text, not a screen: it registers no service worker
+      // a text, not a screen, so that it registers no service worker
       const page = await context.newPage();
       await page.goto(`${academy.url}/robots.txt`);
       await page.evaluate((all) => {
@@ -126,7 +126,7 @@ async function visit(target: string, state: Awaited<ReturnType<typeof sessionOf>
 const scoreOf = ({ lhr }: RunnerResult, name: (typeof categories)[number]): number =>
   Math.round((lhr.categories[name]?.score ?? 0) * 100);
 
-/** The measures behind the points for performance. */
+/** The measurements behind the performance score. */
 const measuresOf = ({ lhr }: RunnerResult): string =>
   [
     'first-contentful-paint',
@@ -138,7 +138,7 @@ const measuresOf = ({ lhr }: RunnerResult): string =>
     .map((id) => `${lhr.audits[id]?.title} ${lhr.audits[id]?.displayValue}`)
     .join(', ');
 
-/** What takes points from a category. */
+/** The audits that lower the score of a category. */
 function told(target: string, { lhr }: RunnerResult, name: (typeof categories)[number]): void {
   for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {
     const audit = lhr.audits[id];

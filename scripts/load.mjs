@@ -1,4 +1,4 @@
-// npm run load [-- hostile | evening …]: what the server bears; docs/CAPACITY.md has what came out.
+// npm run load [-- hostile | evening …]: the load that the server withstands; docs/CAPACITY.md has the results.
 import { spawnSync } from 'node:child_process';
 import {
   childEnv,
@@ -21,7 +21,7 @@ ensureDebian({
   '/usr/sbin/nginx': 'nginx',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql',
 });
-// 10,000 connections have 10,000 ends here, and as many in the server
+// 10,000 connections need 10,000 descriptors here, and as many in the server
 const files = 16_384;
 const { stdout } = spawnSync('prlimit', ['--nofile', '--output=HARD', '--noheadings'], { encoding: 'utf8' });
 const hard = stdout.trim() === 'unlimited' ? Infinity : Number(stdout);

@@ -1,5 +1,5 @@
-// npm run ops:check: builds, starts, upgrades and removes every package of a release (docs/OPERATIONS.md, "How do I get it?"). As root on
-// Debian; ends with 'N passed, N failed'. A word checks one kind: archive, debian, container.
+// npm run ops:check: builds, starts, upgrades and removes every package of a release (docs/OPERATIONS.md, "How do I get it?").
+// As root on Debian; ends with 'N passed, N failed'. An argument selects one kind: archive, debian, container.
 import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
 
 ensurePackages();

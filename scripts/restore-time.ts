@@ -1,5 +1,6 @@
-// node scripts/restore-time.ts [GB]: makes an academy with so many gigabytes of files (10) in a temporary place, backs it up, restores it
-// into an empty place, and says how much longer than copying the bytes it takes until the restored academy serves. Needs three times the room.
+// node scripts/restore-time.ts [GB]: makes an academy with that many gigabytes of files (10) in a temporary place, backs it up,
+// restores it into an empty place, and reports how much longer than copying the bytes it takes until the restored academy
+// serves. Needs three times the space.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
@@ -29,7 +30,7 @@ const env = (dataDir: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'silent',
 });
 
-/** A video of random bytes: a block of its own, repeated. */
+/** A video of random bytes: one block, repeated. */
 async function fill(file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const [block, handle] = [randomBytes(blockBytes), await open(file, 'w')];
@@ -56,7 +57,7 @@ async function makeFiles(): Promise<void> {
   db.close();
 }
 
-/** Writes what is in memory to the disk and forgets it, so that each step reads from the disk. */
+/** Writes the file cache to the disk and drops it, so that each step reads from the disk. */
 async function dropCaches(): Promise<void> {
   execFileSync('sync');
   await writeFile('/proc/sys/vm/drop_caches', '3').catch(() => {});

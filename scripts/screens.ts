@@ -51,7 +51,7 @@ const phone =
 
 interface Session {
   cookies: { name: string; value: string; url: string }[];
-  /** Entries of the local storage. */
+  /** Entries for local storage. */
   hints: [key: string, value: string][];
 }
 
@@ -115,7 +115,7 @@ async function take(page: Page, shot: Shot, look: Look, given: Seat['given']): P
   const address = shot.address.replace(/\{(\w+)\}/g, (_, name: string) => given[name]!);
   await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
   await page.goto(address);
-  // a step waits for what it needs; a player that may not play asks again and again
+  // a step waits for what it needs; a player without a place asks again and again
   if (!shot.step) await settle(page);
   if (shot.name.startsWith('courseplayer')) await showTeacher(page);
   if (shot.step) {
@@ -131,7 +131,8 @@ async function take(page: Page, shot: Shot, look: Look, given: Seat['given']): P
   if (seen.path !== new URL(address, page.url()).pathname)
     throw new Error(`${shot.name}: ${address} leads ${shot.viewer} to ${seen.path}`);
   if (seen.wide > width) throw new Error(`${fileOf(shot, look)}: ${seen.wide} px wide`);
-  // with a step only the window: in a picture of the whole page it would be as high, and what is fixed to it elsewhere
+  // with a step only the window: in a picture of the whole page, an overlay would be as high as the page, and fixed elements
+  // would move
   const whole = { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(seen.high, tallest) } };
   const png = await page.screenshot(shot.step ? undefined : whole);
   const webp = await sharp(png).webp({ quality: 44, effort: 5 }).toBuffer();
@@ -191,11 +192,11 @@ const browser = await chromium.launch({
 });
 const academies: Academy[] = [];
 
-/** Where a viewer looks, with a session and local storage, so that each logs in once; null for visitors. */
+/** A viewer's browser with a session and local storage, so that each logs in once; null for visitors. */
 interface Seat {
   academy: Academy;
   session: Session | null;
-  /** What addresses name. */
+  /** Values for the placeholders in URLs. */
   given: Readonly<Record<string, string>>;
   /** Called before each picture. */
   before?: () => Promise<void>;
@@ -248,7 +249,7 @@ async function open(look: Look, { academy, session }: Seat, isPhone: boolean): P
 
 const learners: readonly Viewer[] = ['VideoLearner', 'BusyLearner'];
 
-/** All pictures of a look that these viewers see. */
+/** All pictures of a look for these viewers. */
 async function takeAll(look: Look, of: readonly Viewer[]): Promise<void> {
   for (const viewer of of) {
     const mine = wanted.filter((shot) => shot.viewer === viewer && looksOf(shot).includes(look));
@@ -256,7 +257,7 @@ async function takeAll(look: Look, of: readonly Viewer[]): Promise<void> {
     const seat = seats.get(viewer)!;
     const context = await open(look, seat, learners.includes(viewer) && look.width < 500);
     for (const shot of mine) {
-      // of its own, since a step may leave the page in any state
+      // a separate page, since a step may leave the page in any state
       const page = await context.newPage();
       await seat.before?.();
       await take(page, shot, look, seat.given);
@@ -271,7 +272,7 @@ try {
   const others = viewers.filter((viewer) => !withVideos.includes(viewer));
   if (withVideos.some(isWanted)) {
     await seatVideos();
-    // one after the other: a learner plays at one place
+    // one after the other: a learner plays on one device
     for (const look of looks) await takeAll(look, withVideos);
   }
   if (others.some(isWanted)) {

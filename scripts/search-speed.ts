@@ -1,5 +1,5 @@
-// node scripts/search-speed.ts [courses] [SQLite|PostgreSQL]: fills an academy with 1,000 courses of 50 lessons, each lesson with captions, on SQLite and on PostgreSQL,
-// and says what a search takes in the server, by kinds of searches.
+// node scripts/search-speed.ts [courses] [SQLite|PostgreSQL]: fills an academy with 1,000 courses of 50 lessons, each lesson
+// with captions, on SQLite and on PostgreSQL, and prints how long searches take in the server, by kinds of searches.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,12 +28,18 @@ const words =
 const endings = ['', '', '', 's', 'er', 'ing', 'ों', 'ें', 'ी', 'na'];
 const syllables = ['ka', 'ri', 'mo', 'te', 'lu', 'shi', 'na', 'do', 'pe', 'gu'];
 const vocabulary = 20_000;
-/** Those above are every fourth of the most frequent: the first of them in nine passages of ten, the last in three of a hundred. */
+/**
+ * The words above are every fourth of the most frequent ones: the first of them in nine of ten passages, the last in three of a
+ * hundred.
+ */
 const wordOf = (rank: number): string =>
   rank % 4 === 0 && rank / 4 < words.length
     ? words[rank / 4]!
     : [...String(rank + 100)].map((digit) => syllables[Number(digit)]).join('');
-/** A word by a number, as often as in any language: the n-th most frequent a n-th as often as the first (Zipf). */
+/**
+ * A word by a number, with the frequencies of natural languages: the n-th most frequent word occurs a n-th as often as the
+ * first (Zipf).
+ */
 function word(n: number): string {
   const rank = Math.floor(vocabulary ** (((n * 7919) % 10007) / 10007));
   return `${wordOf(rank)}${endings[n % endings.length]}`;
@@ -41,7 +47,7 @@ function word(n: number): string {
 const text = (seedOf: number, count: number): string =>
   Array.from({ length: count }, (_, i) => word(seedOf * 31 + i * 17)).join(' ');
 
-/** Searches by what is special about them. */
+/** Searches by their distinctive property. */
 const kinds: Record<string, string[]> = {
   'a word': ['trigonometry', 'invoice', 'संविधान', 'कविता'],
   'a frequent word': ['marketing', 'दुकान', 'lesson'],
@@ -89,11 +95,11 @@ async function fill(db: Database): Promise<void> {
       await searchIndex('captions', { learns: true }).add(trx, entries);
     });
   }
-  // or PostgreSQL looks for each course's lessons among all
+  // otherwise PostgreSQL looks for each course's lessons among all of them
   if (db.dialect === 'postgres') await sql`analyze`.execute(db.background.sql);
   await sql`update courses set name = 'Course ' || id || ' ' || (select name from lessons where lessons.course_id = courses.id
     and lessons.deleted_at is null order by lessons.id limit 1)`.execute(db.background.sql);
-  // as jobs get it
+  // the object that jobs get
   await indexMissing.run({ db: { ...db, ...db.background } } as Deps);
   if (db.dialect === 'postgres') await sql`analyze`.execute(db.background.sql);
 }

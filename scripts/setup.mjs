@@ -1,4 +1,4 @@
-// The set-up that every command does first. Runs on Node 18 and newer, since the machine may have nothing else yet.
+// The set-up that every command does first. Runs on Node 18 and newer, since the machine may not have a newer one yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -10,8 +10,9 @@ const cache = path.join(root, '.cache');
 const needed = [24, 11];
 
 /**
- * The server's environment beside the caller's. Compiled code is cached between starts. malloc has one arena, since each thread's own
- * keeps what it once held, and returns large blocks to the system (docs/PERFORMANCE.md says what that is worth).
+ * The server's environment in addition to the caller's. Compiled code is cached between starts. malloc uses one arena, since
+ * per-thread arenas retain their largest size, and returns large blocks to the system (docs/PERFORMANCE.md has the measured
+ * gain).
  */
 export const serverEnv = {
   NODE_COMPILE_CACHE: '.cache/node',
@@ -28,7 +29,7 @@ export function stop(sentence) {
   process.exit(1);
 }
 
-/** Like `stop`, but reports a full disk when there is one: the failed program rarely says so. */
+/** Like `stop`, but reports a full disk if there is one: the failed program rarely does. */
 function stopUnlessFull(folder, sentence) {
   const free = freeMegabytes(folder);
   if (free !== null && free < fullMegabytes)
@@ -38,7 +39,7 @@ function stopUnlessFull(folder, sentence) {
   stop(sentence);
 }
 
-/** Below this a disk counts as too full for packages and builds. */
+/** Free megabytes below which a disk is too full for packages and builds. */
 const fullMegabytes = 20;
 
 /** Free megabytes; null where the system does not report them. */
@@ -69,7 +70,7 @@ function stamp(name, value) {
 
 const digest = (...texts) => createHash('sha256').update(texts.join('\n')).digest('hex');
 
-/** Whether a process runs; one of another user does, too. */
+/** Whether a process runs, including another user's. */
 function runs(pid) {
   try {
     process.kill(pid, 0);
@@ -80,8 +81,8 @@ function runs(pid) {
 }
 
 /**
- * Does `work` while no other process does: several servers may be started from one checkout at once. The file has the
- * process's id, so that nobody waits for one that was killed.
+ * Does `work` while no other process does: several servers may be started from one checkout at once. The file contains the
+ * process's id, so that nobody waits for a killed one.
  */
 export function withSetUpLock(work, { folder = cache } = {}) {
   const file = path.join(folder, 'set-up.lock');
@@ -92,7 +93,7 @@ export function withSetUpLock(work, { folder = cache } = {}) {
       fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
-      // nothing has to be set up, or what has to be says why it can't
+      // either nothing needs to be set up, or that reports why it can't be
       if (error.code !== 'EEXIST') {
         if (error.code === 'ENOSPC') fs.rmSync(file, { force: true });
         work();
@@ -115,21 +116,21 @@ export function withSetUpLock(work, { folder = cache } = {}) {
   release();
 }
 
-/** Whether a lock is left of a process that was killed: one that has ended, had our own number, or wrote nothing for some seconds. */
+/** Whether a lock was left by a killed process: one that has ended, had our own id, or wrote nothing for some seconds. */
 function isLeft(file, holder) {
   if (holder > 0) return holder === process.pid || !runs(holder);
   const made = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   return made !== undefined && Date.now() - made > 5000;
 }
 
-/** Removes the lock of a process that was killed, unless another one has done so and taken it meanwhile. */
+/** Removes the lock of a killed process, unless another process has done so and taken it meanwhile. */
 function dropLock(file, holder) {
   const mine = `${file}.${process.pid}`;
   try {
     fs.renameSync(file, mine);
     if (Number(readOr(mine, '')) !== holder) fs.linkSync(mine, file);
   } catch {
-    // somebody else was faster
+    // another process was faster
   }
   fs.rmSync(mine, { force: true });
 }
@@ -142,7 +143,7 @@ function readOr(file, otherwise) {
   }
 }
 
-/** Installs exactly what the lockfile names, unless it is installed already. */
+/** Installs exactly the packages of the lockfile, unless they are installed already. */
 export function ensurePackages() {
   const lock = digest(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   if (stampIs('packages', lock) && fs.existsSync(path.join(root, 'node_modules'))) return;
@@ -219,7 +220,7 @@ export function ensureServer() {
   stamp('server', state);
 }
 
-/** Installs the Debian packages that tests need; where that is not possible, prints the command to run. */
+/** Installs the Debian packages that tests need; when that is not possible, prints the command to run. */
 export function ensureDebian(programs) {
   const missing = Object.entries(programs)
     .filter(([file]) => !fs.existsSync(file))

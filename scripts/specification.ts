@@ -1,5 +1,5 @@
-// Checks docs/SPECIFICATION.md against the reports of the last test run: each row names the test that shows it, and that
-// test must have run and passed. `npm test` runs this after its suites, which write the reports.
+// Checks docs/SPECIFICATION.md against the reports of the last test run: each row names the test that proves it, and that test
+// must have run and passed. `npm test` runs this after its suites, which write the reports.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ export interface SpecificationRow {
   section: string;
   /** First cell, without backticks. */
   what: string;
-  /** Second cell: a file, then what it contains. */
+  /** Second cell: a file, then a text that it contains. */
   lives: string[];
   /** Third cell: a test file and the title of a test in it; for an entity its fields. */
   shown: string[];
@@ -36,7 +36,7 @@ export const specification = (): SpecificationRow[] =>
 export interface TestResult {
   file: string;
   title: string;
-  /** The runner's word; only `passed` is a success. */
+  /** The runner's status; only `passed` is a success. */
   status: string;
 }
 

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 const maxSeconds = 60;
 /** Uptime after which the restart delay is reset. */
 const healthyMs = 60_000;
-/** A terminal sends Ctrl+C to the whole process group, and npm forwards it too, so one press may arrive twice. */
+/** A terminal sends Ctrl+C to the whole process group, and npm forwards it too, so one key press may arrive twice. */
 const onePressMs = 500;
 const parentMs = 1000;
 
@@ -24,7 +24,7 @@ function parentOf(pid) {
   }
 }
 
-// read when this module is loaded: the parent may end while the set-up still builds
+// read when this module is loaded: the parent may end during the set-up
 const { ppid } = process;
 const shell = process.env.npm_lifecycle_event ? parentOf(ppid) : null;
 const npm = shell && /^(sh|dash|bash|ash|busybox)$/.test(shell.name) ? shell.ppid : null;
@@ -63,7 +63,7 @@ export function supervise(command, args, options) {
       timer = setTimeout(start, seconds * 1000);
       seconds = Math.min(seconds * 2, maxSeconds);
     };
-    // one that ran before can run again when the machine has memory and processes for it
+    // a server that ran before can run again when the machine has memory and processes for it
     const cannotRun = (error) => {
       server = null;
       const why = `${command} can't be run: ${error.message}`;
@@ -86,7 +86,7 @@ export function supervise(command, args, options) {
         wasReady = true;
       });
       server.on('error', (error) => {
-        // also of a signal that could not be sent
+        // also emitted for a signal that could not be sent
         if (server?.pid === undefined) cannotRun(error);
       });
       server.on('exit', (code, signal) => {

@@ -7,7 +7,8 @@ import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24
 ensurePackages();
 ensureDebian({
   '/usr/bin/chromium-headless-shell': 'chromium-headless-shell',
-  // what stands in until Mukta has come: Android's font, and one for Hindi, since the boxes of a machine without any take more lines
+  // fallback fonts until Mukta has loaded: Android's font, and one for Hindi, since the boxes for missing glyphs take more
+  // lines
   '/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf': 'fonts-roboto-unhinted',
   '/usr/share/fonts/truetype/lohit-devanagari/Lohit-Devanagari.ttf': 'fonts-lohit-deva',
   '/usr/bin/ffmpeg': 'ffmpeg',
@@ -50,6 +51,6 @@ function runVideos() {
   );
 }
 
-// a word chooses mutations by name
+// an argument selects mutations by name
 const videos = words.length > 0 ? 0 : runVideos();
 process.exit(run(node24(), ['scripts/mutations.ts', ...words], { env }) || videos);

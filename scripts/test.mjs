@@ -7,7 +7,8 @@ import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24
 ensurePackages();
 ensureDebian({
   '/usr/bin/chromium-headless-shell': 'chromium-headless-shell',
-  // what stands in until Mukta has come: Android's font, and one for Hindi, since the boxes of a machine without any take more lines
+  // fallback fonts until Mukta has loaded: Android's font, and one for Hindi, since the boxes for missing glyphs take more
+  // lines
   '/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf': 'fonts-roboto-unhinted',
   '/usr/share/fonts/truetype/lohit-devanagari/Lohit-Devanagari.ttf': 'fonts-lohit-deva',
   '/usr/bin/ffmpeg': 'ffmpeg',
@@ -16,7 +17,7 @@ ensureDebian({
   // promtool, which evaluates the alert rules
   '/usr/bin/promtool': 'prometheus',
   '/usr/bin/openssl': 'openssl',
-  // OpenStack Swift, which speaks S3
+  // OpenStack Swift, which implements S3
   '/usr/bin/swift-proxy-server': 'swift-proxy',
   '/usr/bin/swift-object-server': 'swift-object',
   '/usr/bin/swift-container-server': 'swift-container',
@@ -31,7 +32,7 @@ let failed = 0;
 // Chromium saves a download under its Hindi name only in a UTF-8 locale
 const env = childEnv({ CI: 'true', LC_ALL: 'C.UTF-8' });
 
-/** Seconds that processes which were started here, and have ended, have computed; NaN where the system does not tell. */
+/** Processor seconds of ended child processes; NaN when the system does not report them. */
 function computed() {
   try {
     const [user, system] = fs
@@ -45,7 +46,7 @@ function computed() {
   }
 }
 
-/** Runs a program of npm; `shown`: its output is shown while it runs, otherwise it is returned. */
+/** Runs an npm program; `shown`: its output is shown while it runs, otherwise it is returned. */
 function start(program, args, { shown = false } = {}) {
   const [started, before] = [Date.now(), computed()];
   const child = spawn(node24(), [path.join(root, program), ...args], {

@@ -1,5 +1,5 @@
-// npm run video:report: what videos cost and how they play, measured on this machine; writes the numbers of docs/VIDEO.md.
-// `npm run video:report -- start line` measures these parts only (scripts/video/report.ts names them).
+// npm run video:report: what videos cost and how they play, measured on this machine; writes the numbers in docs/VIDEO.md. `npm
+// run video:report -- start line` measures only these parts (scripts/video/report.ts names them).
 import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
 
 ensurePackages();

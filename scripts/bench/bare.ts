@@ -1,5 +1,5 @@
-// The baseline: a bare Fastify server that answers given bytes from memory, the same bytes compressed for each call, or the
-// result of one query.
+// The baseline: a bare Fastify server that answers with given bytes from memory, with the same bytes compressed for each call,
+// or with the result of one query.
 import { brotliCompressSync, constants } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import Fastify from 'fastify';

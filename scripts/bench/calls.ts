@@ -4,19 +4,19 @@ import { type Load, load } from './load.ts';
 import { type Academy, learnerId, lessonsPerCourse, sessions, tokenOf, watchedCourses } from './seed.ts';
 import { startBare, startKaksha } from './servers.ts';
 
-/** What browsers send with every request. */
+/** The headers that browsers send with every request. */
 export const coding = { 'accept-encoding': 'gzip, br' };
 
-/** A call that is measured against what a bare server could do. */
+/** A call that is compared with what a bare server achieves. */
 export interface Call {
   name: string;
   /** Required share of the bare server's rate. */
   wanted?: number;
-  /** Sends the same bytes from memory, compresses them for each call, or makes the same query. */
+  /** The bare server sends the same bytes from memory, compresses them for each call, or makes the same query. */
   bare: 'bytes' | 'compressed' | 'watched';
-  /** One example, whose reply the bare server repeats. */
+  /** An example path, whose reply the bare server repeats. */
   path: string;
-  /** Lua of the path for learner `n` and their course `c`; the example's when left out. */
+  /** Lua of the path for learner `n` and their course `c`; the example's when absent. */
   each?: string;
   /** Lua of the body, for a POST. */
   body?: string;
@@ -25,7 +25,7 @@ export interface Call {
 
 const save = `'{"progressId":0,"contentId":' .. ((c - 1) * ${lessonsPerCourse} + turn % 20 + 1) .. ',"watchedDuration":' .. (turn % 600 + 1) .. ',"completed":false}'`;
 
-/** What is measured. 5,000 different learners take turns, so that no per-learner cache is warm. */
+/** The measured calls. 5,000 different learners take turns, so that no per-learner cache is warm. */
 export const calls: readonly Call[] = [
   {
     name: 'catalogue',
@@ -70,7 +70,7 @@ export const calls: readonly Call[] = [
   { name: 'login page', bare: 'bytes', path: '/login', signedIn: false },
 ];
 
-/** Lua of learners that take turns; `make` is the body of `request` and knows n, turn, id, c and headers. */
+/** Lua of learners who take turns; `make` is the body of `request` and knows n, turn, id, c and headers. */
 export const learnersLua = (courses: number, make: string): string => `
 local xsrf = { ${Array.from({ length: sessions }, (_, n) => `"${xsrfToken(tokenOf(n))}"`).join(',')} }
 local turn = os.time() * 1009 -- each round has other learners
@@ -96,7 +96,7 @@ export interface Triple {
   small: Load;
   large: Load;
   bare: Load;
-  /** Of the bare server's rate. */
+  /** Shares of the bare server's rate. */
   shares: { small: number; large: number };
 }
 
@@ -104,7 +104,8 @@ const middleOf = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /**
- * How the rates of two compare: the median of the rounds' ratios. The speed of a shared machine changes within seconds, in a round for both.
+ * The ratio of two rates: the median of the rounds' ratios. The speed of a shared machine changes within seconds, but within a
+ * round for both.
  */
 export const shareOf = (ours: Load[], others: Load[]): number =>
   middleOf(ours.map(({ perSecond }, round) => perSecond / others[round]!.perSecond));
@@ -133,7 +134,7 @@ export function rawBytes(url: string, headers: Record<string, string>): Promise<
   });
 }
 
-/** Gives the bare server the bytes that the product sends for a call; returns its path for it. */
+/** Loads the bytes that the product sends for a call into the bare server; returns its path for them. */
 async function prepareBare(call: Call, ours: string, bare: string): Promise<string> {
   if (call.bare === 'watched') return call.path.replace(/^[^?]*/, '/watched');
   const headers = {
@@ -146,7 +147,7 @@ async function prepareBare(call: Call, ours: string, bare: string): Promise<stri
     headers,
     ...(call.body ? { body: '{"progressId":0,"contentId":7,"watchedDuration":12.5,"completed":false}' } : {}),
   });
-  // fetch has unpacked it
+  // fetch has decompressed it
   const plain = Buffer.from(await reply.arrayBuffer());
   if (!reply.ok) throw new Error(`${call.path} answers ${reply.status}: ${plain.toString()}`);
   const packed = reply.headers.get('content-encoding');
@@ -162,16 +163,14 @@ async function prepareBare(call: Call, ours: string, bare: string): Promise<stri
   return `/${call.bare}/${name}`;
 }
 
-/** How often, and for how many seconds, something is measured; `folder` is for files. */
+/** Number and seconds of the rounds of a measurement; `folder` is for files. */
 export interface Rounds {
   folder: string;
   seconds: number;
   rounds: number;
 }
 
-/**
- * Measures a call in turns on the two products and the bare server, so that a slow phase of the machine affects all alike.
- */
+/** Measures a call in turns on the two products and the bare server, so that a slow phase of the machine affects all alike. */
 async function measureCall(
   call: Call,
   servers: { small: string; large: string; bare: string },

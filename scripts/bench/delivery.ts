@@ -18,13 +18,13 @@ const MiB = 1024 ** 2;
 export interface Delivery {
   /** Through nginx, authorized by the server for each range. */
   ours: Load;
-  /** The same files from an nginx that asks nobody. */
+  /** The same files from an nginx without authorization. */
   bare: Load;
-  /** Milliseconds of processor time for a range: of the server, of nginx, and of the nginx that asks nobody. */
+  /** Milliseconds of processor time per range: of the server, of nginx, and of the nginx without authorization. */
   cost: { server: number; nginx: number; bare: number };
 }
 
-/** Ranges of so many bytes of lesson videos, asked for by 5,000 learners in turn, each of their own course. */
+/** Ranges of that many bytes of lesson videos, requested by 5,000 learners in turn, each from their own course. */
 export async function measureDelivery(
   { folder: dataDir, size }: Academy,
   {
@@ -38,7 +38,7 @@ export async function measureDelivery(
     seconds: number;
     rangeBytes?: number;
     connections?: number;
-    /** wrk on the first core, and all that serves on the second: viewers are on other machines. */
+    /** wrk on the first core, and everything that serves on the second: viewers are on other machines. */
     apart?: boolean;
   },
 ): Promise<Delivery> {
@@ -74,7 +74,7 @@ end`;
       ]);
     const ofBare = () =>
       measure(bare.url, `"/${first}" .. string.format("%06d", c + 1)`, [childrenOf(bare.process.pid!)]);
-    // each learner's device has its place then, and the files are in memory
+    // then each learner's device has its place, and the files are in memory
     await ofBare();
     for (let n = 0; n < 3; n++) await ofOurs();
     const turns: Delivery[] = [];

@@ -68,12 +68,12 @@ async function editing<T>({ url }: Running, courses: number, work: Promise<T>): 
   return done;
 }
 
-/** The evening with so many connections, without edits and with an edit every second. */
+/** The evening with that many connections, without edits and with an edit every second. */
 export interface Evening {
   connections: number;
   unedited: Load;
   edited: Load;
-  /** Of the rate without edits. */
+  /** Share of the rate without edits. */
   share: number;
 }
 
@@ -83,7 +83,7 @@ export async function measureEvening(
   { folder, seconds, rounds }: Rounds,
 ): Promise<{ evenings: Evening[]; memory: number }> {
   const courses = watchedCourses(academy.size);
-  // all connections come from one address here
+  // all connections come from one IP address here
   const server = await startKaksha(academy, {
     MAX_CONNECTIONS_PER_ADDRESS: '400',
     MAX_FILE_REPLIES_PER_ADDRESS: '400',
@@ -123,7 +123,7 @@ const timed = async (url: string, headers: Record<string, string> = {}): Promise
   return performance.now() - began;
 };
 
-/** Milliseconds that the first catalogue after an edit takes longer than one from memory: the middle one and the longest. */
+/** Milliseconds that the first catalogue after an edit takes longer than one from memory: the median and the maximum. */
 export async function measureCatalogueAfterEdit(academy: Academy): Promise<{ middle: number; most: number }> {
   const server = await startKaksha(academy);
   const courses = watchedCourses(academy.size);
@@ -147,7 +147,7 @@ export async function measureCatalogueAfterEdit(academy: Academy): Promise<{ mid
   }
 }
 
-/** How long another call waits at most, milliseconds, while an unpaged list is sent, and how long that takes. */
+/** Maximum milliseconds that another call waits while an unpaged list is sent, and how long that takes. */
 export async function measureLongList(
   academy: Academy,
   list: string,

@@ -19,7 +19,7 @@ const names = [
   'singh',
 ];
 
-/** Lists of the administration; each request asks for another page or another search. */
+/** Lists of the administration; each request is for another page or another search. */
 const lists = [
   { name: 'users, first pages', path: '/api/Users/Page', query: ['page=1', 'page=2', 'page=3'] },
   {

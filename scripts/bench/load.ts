@@ -20,7 +20,7 @@ const time = (text: string | undefined): number => {
   return match ? Number(match[1]) * unit[match[2]!]! : Number.NaN;
 };
 
-/** Runs wrk against a server of this machine; `lua` makes the requests where one address is not enough. */
+/** Runs wrk against a server on this machine; `lua` makes the requests when one URL is not enough. */
 export async function load(
   url: string,
   options: {

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { load } from './load.ts';
 import { startKaksha } from './servers.ts';
 
-/** Accounts that log in by turns. */
+/** Number of accounts that log in in turn. */
 const people = 80;
 const password = 'three words apart';
 const emailOf = (n: number): string => `learner${n}@example.org`;
@@ -17,7 +17,7 @@ end`;
 
 const agent = new Agent({ keepAlive: true });
 
-/** Milliseconds until a whole reply is there. */
+/** Milliseconds until a whole reply has arrived. */
 function timed(url: string): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ function timed(url: string): Promise<number> {
   });
 }
 
-/** The p99 of a call that is made a hundred times a second while `during` lasts. */
+/** The p99 of a call that is made a hundred times a second until `during` resolves. */
 async function p99While(url: string, during: Promise<unknown>): Promise<number> {
   const asked: Promise<number>[] = [];
   const clock = setInterval(() => asked.push(timed(url)), 10);

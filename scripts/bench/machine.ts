@@ -41,7 +41,7 @@ request = function()
   n = (n + 37) % 255
   return wrk.format("GET", "${url}", { Cookie = "${cookie}", Range = "bytes=" .. (n * ${MiB}) .. "-" .. (n * ${MiB} + ${MiB - 1}) })
 end`;
-  // all connections are of one account here
+  // all connections belong to one account here
   const kaksha = await startKaksha(dataDir, { MAX_FILE_REPLIES_PER_ACCOUNT: '8' });
   const nginx = await startNginx(folder);
   try {

@@ -29,7 +29,7 @@ const largeName = huge ? 'huge' : 'large';
 const rows: string[][] = [];
 let missed = 0;
 
-/** Records a result; `good` is whether it reaches its bound, null where there is none. */
+/** Records a result; `good` is whether it reaches its bound, null when there is none. */
 function note(what: string, measured: string, bound: string, good: boolean | null): void {
   if (good === false) missed++;
   const verdict = good === null ? '' : good ? 'yes' : 'NO';
@@ -40,7 +40,7 @@ function note(what: string, measured: string, bound: string, good: boolean | nul
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const rate = (value: number): string => Math.round(value).toLocaleString('en-IN');
 
-/** One line for a size, its share of the bare server, and the bound. */
+/** Records a call: for one size of data, its share of the bare server's rate, and the bound. */
 function noteCall(
   { call, bare }: Triple,
   label: string,
@@ -56,7 +56,7 @@ function noteCall(
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-bench-'));
 const how = { folder, seconds };
-/** Of calls and evenings: many short rounds beside each other's, instead of few long ones. */
+/** Rounds of calls and evenings: many short ones in turns, instead of few long ones. */
 const rounds = quick ? { seconds: 1, rounds: 3 } : { seconds: 2, rounds: 7 };
 
 async function measureDatabase(name: string, few: Academy, many: Academy): Promise<void> {

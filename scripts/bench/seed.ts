@@ -41,12 +41,12 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** The id of a seeded learner; 1001 is the administrator. */
 export const learnerId = (number: number): number => 1002 + number;
 
-/** Courses watched by the learners with a session. */
+/** Number of courses watched by the learners with a session. */
 export const watchedCourses = ({ courses }: Size): number => Math.min(courses, 100);
 
 const at = '2026-01-01T00:00:00.000Z';
 const keyStart = `be/be${'0'.repeat(24)}`;
-/** Where the video of a course's first lesson is stored; courses are counted from 1. */
+/** The storage key of the video of a course's first lesson; courses are counted from 1. */
 export const videoKey = (course: number): string => keyStart + String(course).padStart(6, '0');
 
 /** SQL that picks one of the words by a number. */
@@ -59,7 +59,7 @@ const types = 'Free Free Free Student Paid Free Student Paid Free Blocked'.split
 const modes = 'UPI UPI UPI NetBanking CreditCard DebitCard Cash'.split(' ');
 const states = 'Verified Verified Verified Verified Submitted Verified Rejected Verified'.split(' ');
 
-/** Statements that fill an academy; the same for both databases but for `series`, which counts from 0 as `i`. */
+/** Statements that fill an academy; the same for both databases except `series`, which counts from 0 as `i`. */
 function* statements(size: Size, series: (count: number) => string): Generator<string> {
   const { courses, learners, progress, payments } = size;
   const lessons = courses * lessonsPerCourse;
@@ -176,7 +176,7 @@ async function seedPostgres(url: string, size: Size): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // no triggers, as for SQLite
+    // no triggers, as on SQLite
     await client.query('set session_replication_role = replica');
     for (const statement of statements(size, (count) => `generate_series(0::bigint, ${count - 1}) s(i)`))
       await client.query(statement);
@@ -191,7 +191,7 @@ async function seedPostgres(url: string, size: Size): Promise<void> {
   }
 }
 
-/** One video under the names of all that are watched. */
+/** One video under the names of all watched ones. */
 async function addVideos(files: string, courses: number): Promise<void> {
   await mkdir(path.join(files, 'be'), { recursive: true });
   const first = path.join(files, videoKey(1));

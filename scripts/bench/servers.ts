@@ -85,7 +85,7 @@ export async function startKaksha(
       HOST: '127.0.0.1',
       DEMO: 'false',
       LOG_LEVEL: 'warn',
-      // no conversions beside what is measured; '' where they are
+      // no conversions during a measurement; '' to allow them
       FFMPEG: 'none',
       ...admin,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

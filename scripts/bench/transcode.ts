@@ -15,7 +15,7 @@ const connections = 32;
 const lessonId = 2;
 const headers = { cookie: `kaksha=${adminToken}`, 'x-xsrf-token': xsrfToken(adminToken) };
 
-/** A film of twenty minutes that no browser plays, 1280 × 720: its ladder takes longer than the measurement. */
+/** A video of twenty minutes that no browser plays, 1280 × 720: its ladder takes longer than the measurement. */
 function makeRecording(folder: string): string {
   const short = path.join(folder, 'short.mkv');
   const long = path.join(folder, 'long.mkv');
@@ -28,17 +28,17 @@ function makeRecording(folder: string): string {
   return long;
 }
 
-/** Numbers of a process's stat, from the state on (proc(5)); null when it has ended. */
+/** The numbers in a process's stat, from the state on (proc(5)); null when it has ended. */
 function statOf(id: number | string): number[] | null {
   try {
-    // behind the name, which may contain spaces
+    // after the name, which may contain spaces
     return readFileSync(`/proc/${id}/stat`, 'latin1').split(') ').at(-1)!.split(' ').map(Number);
   } catch {
     return null;
   }
 }
 
-/** CPU that the children of a process use, in ticks of 10 ms: those that run, and all that there were. */
+/** CPU time of a process's children, in ticks of 10 ms: of the running ones, and of all so far. */
 function ticksOfChildren(parent: number): { running: number; all: number } {
   const sum = (stat: number[] | null, ...at: number[]): number =>
     at.reduce((ticks, field) => ticks + (stat?.[field] ?? 0), 0);
@@ -50,7 +50,7 @@ function ticksOfChildren(parent: number): { running: number; all: number } {
   return { running, all: running + sum(statOf(parent), 13, 14) };
 }
 
-/** Marks the seeded videos as converted, which they can't be. */
+/** Marks the seeded videos as converted, since they can't be converted. */
 function leaveSeeded({ folder }: Academy): void {
   const db = new Sqlite(path.join(folder, 'kaksha.sqlite'));
   db.exec(
@@ -59,7 +59,10 @@ function leaveSeeded({ folder }: Academy): void {
   db.close();
 }
 
-/** Requests a second of the mixed evening, alone and while FFmpeg makes a ladder, and the part of a core that FFmpeg gets meanwhile. */
+/**
+ * Requests a second of the mixed evening, alone and while FFmpeg makes a ladder, and the share of a core that FFmpeg gets
+ * meanwhile.
+ */
 export async function measureTranscode(
   academy: Academy,
   { folder, seconds, rounds }: { folder: string; seconds: number; rounds: number },
@@ -94,13 +97,13 @@ export async function measureTranscode(
     }
   };
   try {
-    // requests cost less as learners get warm, which must not count for one side
+    // requests get faster as the caches warm up, which must not favour one side
     for (let turn = 0; turn < 5; turn++) await ask();
     const form = new FormData();
     form.append('postedFiles', await openAsBlob(recording), 'film.mkv');
     const uploaded = await send(`/api/Image/UploadImage?contentId=${lessonId}`, form);
     const { fileName } = (uploaded as { result: [{ fileName: string }] }).result[0];
-    // then a cancelled conversion goes on where it was
+    // then a cancelled conversion continues
     await until('it can be played', async () => {
       const { state } = (await send(`/api/Image/State?fileName=${fileName}`)) as { state: string };
       return state === 'playable';

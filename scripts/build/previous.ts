@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Names, beside its hashed files, what a build made itself. */
+/** Lists, beside its hashed files, which of them a build has made itself. */
 const own = '.vite/own.json';
 
 const namesIn = async (folder: string): Promise<string[]> => {
@@ -14,8 +14,9 @@ const namesIn = async (folder: string): Promise<string[]> => {
 };
 
 /**
- * Keeps the hashed files of the build before in a new one, in the folder `next`: pages that are open, and processes that were not
- * restarted yet, ask for them. Those that the build before had kept itself are dropped. `below`: where in the folders they are.
+ * Copies the hashed files of the previous build into a new one, in the folder `next`: open pages, and processes that were not
+ * restarted yet, request them. Files that the previous build had itself copied are dropped. `below`: the subfolder that
+ * contains them.
  */
 export async function keepPreviousBuild(previous: string, next: string, below = 'app'): Promise<void> {
   const made = await namesIn(path.join(next, below));
@@ -29,7 +30,7 @@ export async function keepPreviousBuild(previous: string, next: string, below = 
   await writeFile(path.join(next, own), JSON.stringify(made));
 }
 
-/** Removes from a copy of a build what it has kept of the one before; older versions kept nothing. */
+/** Removes the files that a build has copied from the previous one from a copy of that build; older versions copied none. */
 export function dropPreviousBuild(folder: string, below = 'app'): void {
   if (!existsSync(path.join(folder, own))) return;
   const made = new Set(JSON.parse(readFileSync(path.join(folder, own), 'utf8')) as string[]);

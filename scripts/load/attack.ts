@@ -1,4 +1,5 @@
-// One load, in a process of its own so that it delays nobody's measurement: node attack.ts <kind> <url>. Ends on a message, and says what it did.
+// One kind of load, in a separate process so that it delays nobody's measurement: node attack.ts <kind> <url>. Ends on a
+// message, and reports its counts.
 import { setPriority } from 'node:os';
 import { connect, type Socket } from 'node:net';
 import { Agent, request } from 'node:http';
@@ -17,7 +18,7 @@ const count = (what: string, by = 1): void => void (counts[what] = (counts[what]
 let going = true;
 const open = new Set<Socket>();
 
-/** Connects from an address of this machine, as from another network. */
+/** Connects from one of this machine's IP addresses, as from another network. */
 function line(localAddress: string, first: string): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   open.add(socket);
@@ -27,7 +28,7 @@ function line(localAddress: string, first: string): Socket {
   return socket;
 }
 
-/** Keeps `most` lines open: one that the server ends is opened again. */
+/** Holds `most` connections open: one that the server closes is opened again. */
 function keep(most: number, begin: (n: number) => Socket): void {
   const again = (n: number): void => {
     const socket = begin(n);
@@ -43,7 +44,7 @@ function keep(most: number, begin: (n: number) => Socket): void {
   }, 20);
 }
 
-/** People whose browser keeps its connection: 1,000 behind each of ten addresses. */
+/** People whose browser holds its connection: 1,000 behind each of ten IP addresses. */
 function idle(): void {
   keep(10_000, (n) => {
     const socket = line(`127.0.1.${1 + (n % 10)}`, written('GET', '/api/health'));
@@ -52,7 +53,7 @@ function idle(): void {
   });
 }
 
-/** Half of them never end their head, half never their body. */
+/** Half of them never end their head, half never end their body. */
 function slow(): void {
   const bodies = ['/api/Users/CheckLogin', '/api/CourseMaster', '/api/nothing'];
   const length = 'content-type: application/json\r\ncontent-length: 16000\r\n\r\n{';
@@ -69,10 +70,10 @@ function slow(): void {
 
 const megabyte = 1024 ** 2;
 const uploadBytes = 200 * megabyte;
-/** What browsers send at a time (lib/web/uploads). */
+/** The chunk size of browsers (lib/web/uploads). */
 const chunkBytes = 15 * megabyte;
 
-/** 64 videos of 200 MB at once, as browsers send them; each that is done begins anew. */
+/** 64 concurrent uploads of videos of 200 MB, as browsers send them; each starts again when it is done. */
 async function upload(): Promise<void> {
   const fixture = fileURLToPath(new URL('../../tests/fixtures/lesson.mp4', import.meta.url));
   const video = Buffer.concat([...longVideo(await readFile(fixture), uploadBytes)]);

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { learnerId, lessonsPerCourse, tokenOf } from '../bench/seed.ts';
 import { written } from './client.ts';
 
-/** What attackers run at: on an academy's machine they take no processor time at all, here they get what the server leaves. */
+/**
+ * The priority of attackers: on a real academy's machine they take no processor time at all, here only what the server leaves.
+ */
 export const childrenPriority = 10;
 
 export type Kind = 'idle' | 'slow' | 'abort' | 'upload';
@@ -14,11 +16,11 @@ export type Kind = 'idle' | 'slow' | 'abort' | 'upload';
 export interface Attack {
   kind: Kind;
   process: ChildProcess;
-  /** Ends it; what it did. */
+  /** Ends it; returns its counts. */
   stop(): Promise<Record<string, number>>;
 }
 
-/** Starts a load in a process of its own; `folder` is for what it needs. */
+/** Starts a load in a separate process; `folder` is for its files. */
 export function startAttack(kind: Kind, url: string, folder: string): Attack {
   return kind === 'abort' ? startAborts(url, folder) : startScript(kind, url);
 }
@@ -44,7 +46,7 @@ function startScript(kind: Kind, url: string): Attack {
 
 const abortsPerSecond = 2000;
 
-/** What is asked for and not read: half of it whole videos, the rest lists. */
+/** Paths that are requested and not read: half of them whole videos, the rest lists. */
 const aborted = (n: number): string => {
   const course = n % 10;
   const lesson = course * lessonsPerCourse + 1;
@@ -57,7 +59,7 @@ const aborted = (n: number): string => {
   return written('GET', paths[n % 4]!, { cookie: `kaksha=${tokenOf(n)}` });
 };
 
-/** Replies that are given up when they begin, by a program in C. */
+/** Requests that are aborted when the reply begins, by a program in C. */
 function startAborts(url: string, folder: string): Attack {
   const [program, requests] = [path.join(folder, 'abort'), path.join(folder, 'requests')];
   execFileSync('gcc', ['-O2', '-o', program, fileURLToPath(new URL('abort.c', import.meta.url))]);

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   status: number;
-  /** Of the body. */
+  /** Bytes of the body. */
   bytes: number;
-  /** Empty unless it was asked for. */
+  /** Empty unless requested. */
   body: Buffer;
 }
 
@@ -18,8 +18,8 @@ interface Waiting {
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * An open connection that sends one request after another; it reads no more of HTTP than our server sends (a status, a length), so that ten
- * thousand learners fit into one process beside the server. It connects again after it was closed.
+ * An open connection that sends one request after another; it parses only as much of HTTP as our server sends (a status, a
+ * length), so that ten thousand learners fit into one process beside the server. It reconnects after it was closed.
  */
 export class Client {
   readonly #port: number;
@@ -28,7 +28,7 @@ export class Client {
   #waiting: Waiting | null = null;
   #head: Buffer = Buffer.alloc(0);
   #status = 0;
-  /** Bytes of the body that are missing; -1 while the head is read. */
+  /** Missing bytes of the body; -1 while the head is read. */
   #left = -1;
   #length = 0;
   #body: Buffer[] = [];
@@ -39,7 +39,7 @@ export class Client {
     this.#localAddress = localAddress;
   }
 
-  /** Sends a request that is written out; `keep` its reply's body. */
+  /** Sends a request, given as text; `keep`: returns the reply's body. */
   send(request: string, keep = false): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject, keep };
@@ -93,13 +93,13 @@ export class Client {
     this.#body = [];
     this.#waiting = null;
     this.#left = -1;
-    // the server ends it
+    // the server closes it
     if (this.#ends) this.#socket = null;
     resolve(answer);
   }
 }
 
-/** A request as a browser would write it. */
+/** A request as text, as a browser would write it. */
 export const written = (
   method: string,
   path: string,

@@ -7,25 +7,25 @@ import type { Plan, Seen } from './learners.ts';
 import { observe, type Observed } from './probe.ts';
 import { mainThreadSeconds, processorSeconds } from './process.ts';
 
-/** Learners in one process: more would only wait for one another. */
+/** Learners in one process: more would only wait for each other. */
 const perProcess = 5000;
 
 export interface Evening {
   renditions: readonly string[];
   learners: number;
   seconds: number;
-  /** Of all learners together. */
+  /** Totals of all learners. */
   seen: Seen;
   observed: Observed;
-  /** What they used on average: the server, of that its first thread, and the learners' processes. */
+  /** Cores used on average: by the server, within that by its main thread, and by the learners' processes. */
   cores: { server: number; mainThread: number; learners: number };
-  /** Of the server, in MB. */
+  /** Memory of the server, in MB. */
   rss: number;
 }
 
 interface Crowd {
   children: ChildProcess[];
-  /** What was seen since the last question. */
+  /** The results since the last request. */
   ask(word: 'go on' | 'stop'): Promise<Seen>;
 }
 
@@ -60,7 +60,7 @@ function together(a: Seen, b: Seen): Seen {
     shown: sum('shown'),
     stalls: sum('stalls'),
     stalledSeconds: sum('stalledSeconds'),
-    // of two crowds alike: the worse one
+    // combining two groups of equal size: the worse value
     p50: Math.max(a.p50, b.p50),
     p99: Math.max(a.p99, b.p99),
     most: Math.max(a.most, b.most),
@@ -69,8 +69,8 @@ function together(a: Seen, b: Seen): Seen {
 }
 
 /**
- * An evening: `learners` come within `arrival` seconds, and are measured for `seconds` after that. The processor time of the server is its
- * own, from /proc: what the learners' processes use on the same machine is no part of it.
+ * An evening: `learners` arrive within `arrival` seconds, and are measured for `seconds` after that. The processor time of the
+ * server is its own, from /proc: it does not include the learners' processes on the same machine.
  */
 export async function measureEvening(
   academy: Academy,

@@ -14,8 +14,8 @@ import {
 } from '../bench/seed.ts';
 
 /**
- * Megabytes an hour of what the product makes of a talking head, which is the largest of the three samples (docs/VIDEO.md, "What a lesson
- * costs"), by which size it is.
+ * Megabytes per hour of the product's renditions of a talking head, the largest of the three samples (docs/VIDEO.md, "What a
+ * lesson costs"), by rendition.
  */
 export const megabytesAnHour = {
   audio: 19,
@@ -40,7 +40,7 @@ const heights: Record<Size, number> = {
   '720p': 720,
 };
 
-/** A rendition's file and playlist: segments of what their size is on average, a third more or less in turn. */
+/** A rendition's file and playlist: segments of the average size, alternately a third more or less. */
 function made(size: Size): { bytes: Buffer; playlist: string; bandwidth: number } {
   const perSecond = (megabytesAnHour[size] * 1e6) / 3600;
   const segments: Segment[] = [];
@@ -107,7 +107,7 @@ export async function seedEvening({ folder, size }: Academy, learners: number): 
   db.close();
 }
 
-/** The bench's first learners have all of this. */
+/** The bench's first learners already have all of this. */
 function addLearners(db: Sqlite.Database, learners: number): void {
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
   const session = db.prepare(

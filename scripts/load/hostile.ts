@@ -8,17 +8,17 @@ import { observe, type Observed } from './probe.ts';
 export interface Phase {
   name: string;
   observed: Observed;
-  /** What the loads did, by their kind, and seconds. */
+  /** The counts of the loads by kind, and the seconds. */
   did: Record<string, Record<string, number>>;
   seconds: number;
-  /** What they used on average: the server, and the loads' processes. */
+  /** Cores used on average: by the server, and by the processes of the loads. */
   cores: { server: number; loads: number };
-  /** Seconds until the handles were what they were, and null where they never were. */
+  /** Seconds until the number of handles was normal again; null when it never was. */
   recovered: number | null;
 }
 
 const recoverySeconds = 60;
-/** Open connections of our own, and pools that grow with their use. */
+/** Allowance for our own connections, and for pools that grow with use. */
 const spareHandles = 30;
 
 const named: Record<Kind, string> = {
@@ -57,7 +57,7 @@ async function measure(
   return { name, observed, did, seconds, cores, recovered: await recover(server, before) };
 }
 
-/** Each load alone, then all of them at once, then nothing. */
+/** Each load alone, then all of them at once, then none. */
 export async function measureHostile(
   academy: Academy,
   { seconds, folder, env = {} }: { seconds: number; folder: string; env?: Record<string, string> },

@@ -1,5 +1,6 @@
-// Learners of an evening, in a process of its own: node learners.ts <plan as JSON>. Each has an open connection, a session and a video of their
-// own to watch, as the player does it: 40 seconds ahead, a range for each 4 seconds of picture and of sound, a save every two minutes.
+// Learners of an evening, in a separate process: node learners.ts <plan as JSON>. Each has an open connection, a session and a
+// video of their own to watch, in the manner of the player: 40 seconds ahead, a range for each 4 seconds of video and of audio,
+// a save every two minutes.
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { xsrfToken } from '../../src/lib/server/http/security.ts';
@@ -8,26 +9,26 @@ import { childrenPriority } from './attacks.ts';
 import { Client, written } from './client.ts';
 import { quantile } from './probe.ts';
 
-/** What learners of a process do. */
+/** The plan of the learners in a process. */
 export interface Plan {
   url: string;
   /** The first learner and how many. */
   from: number;
   learners: number;
-  /** Names of renditions, which learners take in turn. */
+  /** Names of renditions, assigned to learners in turn. */
   renditions: readonly string[];
-  /** Seconds until all have come. */
+  /** Seconds until all have arrived. */
   arrival: number;
   /** Milliseconds between pages. */
   think: readonly [least: number, most: number];
 }
 
-/** What they have seen since the last message. */
+/** The results since the last message. */
 export interface Seen {
   requests: number;
   bytes: number;
   saves: number;
-  /** Seconds of video that were shown. */
+  /** Seconds of video shown. */
   shown: number;
   stalls: number;
   stalledSeconds: number;
@@ -39,7 +40,7 @@ export interface Seen {
 
 const plan = JSON.parse(process.argv[2]!) as Plan;
 const courses = 10;
-/** Seconds in store (features/player). */
+/** Seconds to buffer (features/player). */
 const goal = 40;
 const saveMs = 120_000;
 
@@ -66,7 +67,7 @@ function readPlaylist(text: string): Segment[] {
   return segments;
 }
 
-// playlists are the same for all who watch a video
+// playlists are the same for everybody who watches a video
 const parsed = new Map<string, Segment[]>();
 
 class Learner {
@@ -77,7 +78,7 @@ class Learner {
 
   constructor(n: number) {
     this.#n = n;
-    // 200 behind each address, as of a school
+    // 200 behind each IP address, as in a school
     this.#client = new Client(
       plan.url,
       `127.1.${Math.floor(n / 200) >> 8}.${1 + (Math.floor(n / 200) & 255)}`,
@@ -115,7 +116,7 @@ class Learner {
   }
 
   async #playlist(path: string): Promise<Segment[]> {
-    // each learner asks; only one reads
+    // each learner requests it; only one parses it
     const isKnown = parsed.has(path);
     const answer = await this.#get(path, { keep: !isKnown });
     if (!isKnown && answer?.status === 200) parsed.set(path, readPlaylist(await plain(answer.body)));
@@ -129,7 +130,7 @@ class Learner {
   }
 
   async evening(): Promise<never> {
-    // the first time somewhere in a lesson: not all of them begin one in the same minute
+    // the first time somewhere in the middle: not everybody starts a lesson in the same minute
     for (let from = Math.random(), isFirst = true; ; from = 0, isFirst = false) {
       const course = (this.#n % courses) + 1;
       const lesson = (course - 1) * lessonsPerCourse + 1;
@@ -151,7 +152,7 @@ class Learner {
     const sound = await this.#playlist(`${folder}/audio.m3u8`);
     if (picture.length === 0 || sound.length === 0) return pause(5000);
     const first = Math.floor(from * picture.length);
-    // the picture begins when its first segment is there
+    // the video starts when its first segment has arrived
     let [began, savedAt] = [0, performance.now()];
     const position = (): number => picture[first]!.start + (performance.now() - began) / 1000;
     for (let i = first; i < picture.length; i++) {
@@ -177,7 +178,7 @@ class Learner {
   }
 }
 
-/** A reply may be compressed. */
+/** The body of a reply, which may be compressed. */
 async function plain(body: Buffer): Promise<string> {
   if (body.subarray(0, 7).toString() === '#EXTM3U') return body.toString();
   const { brotliDecompressSync } = await import('node:zlib');

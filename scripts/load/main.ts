@@ -1,4 +1,4 @@
-// npm run load [-- part …]: measures and prints; docs/CAPACITY.md says what came out. --quick takes less time.
+// npm run load [-- part …]: measures and prints; docs/CAPACITY.md has the results. --quick takes less time.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const counted = (counts: Record<string, number>): string =>
     .map(([what, count]) => `${what} ${Math.round(count)}`)
     .join(', ');
 
-/** Prints a line; `good` is whether it reaches what is wanted, null where nothing is. */
+/** Prints a line; `good` is whether it reaches the requirement, null when there is none. */
 function note(good: boolean | null, ...facts: string[]): void {
   if (good === false) missed++;
   console.log(
@@ -57,7 +57,7 @@ function notePhase(
 }
 
 function noteEvening({ learners, renditions, seconds, seen, observed, cores, rss }: Evening): void {
-  // of video: some learners read pages, and those who have just come load more than they see
+  // minutes of video: some learners read pages, and those who have just arrived load more than they see
   const minutes = seen.shown / 60;
   const isGood = observed.p99 <= limits.p99 && seen.stalls === 0 && Object.keys(seen.failed).length === 0;
   note(
@@ -110,7 +110,7 @@ async function measureSteps(sqlite: Academy): Promise<void> {
   }
 }
 
-/** On cores of which wrk has one for itself, and on cores that all share. */
+/** With separate cores for wrk and the servers, and with shared cores. */
 async function measureNginx(academy: Academy): Promise<void> {
   for (const apart of [true, false]) {
     const { ours, bare, cost } = await measureDelivery(academy, { folder, seconds: quick ? 2 : 4, apart });
@@ -124,7 +124,7 @@ async function measureNginx(academy: Academy): Promise<void> {
   }
 }
 
-/** Each rendition alone, to know what it costs, and then the crowd of the evening. */
+/** Each rendition alone, to know its cost, and then the mix of the evening. */
 async function measureEvenings(academy: Academy): Promise<void> {
   await seedEvening(academy, size.learners);
   if (wanted('evening'))
@@ -138,7 +138,7 @@ async function measureEvenings(academy: Academy): Promise<void> {
         }),
       );
   if (!wanted('crowd')) return;
-  // what people on phones and on computers choose; of ten one watches 720p
+  // a realistic choice on phones and computers; one of ten watches 720p
   const renditions = '240p 240p 480p 240p 480p 144p 240p 480p 720p 240p'.split(' ');
   const learners = Number(process.env['LEARNERS'] ?? size.learners);
   noteEvening(

@@ -1,4 +1,4 @@
-// Normal calls, asked for all the time beside a load, and what the server holds meanwhile.
+// Normal calls, made continuously during a load, and the resources that the server uses meanwhile.
 import { setTimeout as pause } from 'node:timers/promises';
 import { xsrfToken } from '../../src/lib/server/http/security.ts';
 import { lessonsPerCourse, learnerId, tokenOf } from '../bench/seed.ts';
@@ -9,7 +9,7 @@ import { handlesOf } from './process.ts';
 const everyMs = 10;
 /** Open connections that take turns, as of people with browsers. */
 const clients = 40;
-/** Learners who make the calls; the loads use others. */
+/** The first of the learners who make the calls; the loads use others. */
 const first = 4000;
 
 export interface Observed {
@@ -18,11 +18,11 @@ export interface Observed {
   p50: number;
   p99: number;
   most: number;
-  /** Calls that failed, by what came instead. */
+  /** Failed calls, by what was received instead. */
   failed: Record<string, number>;
   /** MB. */
   memory: number;
-  /** Open file descriptors, at most. */
+  /** Maximum open file descriptors. */
   handles: number;
 }
 
@@ -65,8 +65,9 @@ export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /**
- * Calls every 10 ms until `during` has ended; one that finds all connections busy waits for the first that is free, and that counts. Calls
- * that still wait at the end failed: a server that cannot keep up would be waited for as long again.
+ * Calls every 10 ms until `during` has ended; a call that finds all connections busy waits for the first free one, and that
+ * time counts. Calls that still wait at the end count as failed: waiting for a server that cannot keep up would take as long
+ * again.
  */
 export async function observe(server: Running, during: Promise<unknown>): Promise<Observed> {
   const free = Array.from({ length: clients }, () => new Client(server.url, '127.0.0.2'));

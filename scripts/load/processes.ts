@@ -1,4 +1,4 @@
-// What a step of the mixed evening costs on both databases, and what a second web process gives.
+// What a step of the mixed evening costs on both databases, and the gain of a second web process.
 import type { Postgres } from '../../tests/support/postgres.ts';
 import { steps } from '../bench/evening.ts';
 import { load } from '../bench/load.ts';
@@ -14,7 +14,7 @@ export interface StepCost {
   p99: number;
   errors: number;
   server: number;
-  /** Of that, what the thread takes that runs the requests. */
+  /** The part of it used by the main thread, which runs the requests. */
   mainThread: number;
   database: number;
 }
@@ -33,7 +33,7 @@ async function measureSteps(
 ): Promise<StepCost> {
   const lua = steps(watchedCourses(academy.size));
   const pids = servers.map(({ process }) => process.pid!);
-  // connections of PostgreSQL stay open, so its processes are the same before and after
+  // PostgreSQL's connections stay open, so its processes are the same before and after
   const database = (): number =>
     postgres ? processorSeconds(postgres.pid(), ...childrenOf(postgres.pid())) : 0;
   const main = (): number => pids.reduce((sum, pid) => sum + mainThreadSeconds(pid), 0);
@@ -64,7 +64,7 @@ async function middle(measure: () => Promise<StepCost>): Promise<StepCost> {
   return found.toSorted((a, b) => a.server - b.server)[Math.floor(rounds / 2)]!;
 }
 
-/** What a step costs with one process. */
+/** The cost of a step with one process. */
 export async function measureStepCost(academy: Academy, how: How, postgres?: Postgres): Promise<StepCost> {
   const server = await startKaksha(academy, env);
   try {
@@ -76,8 +76,8 @@ export async function measureStepCost(academy: Academy, how: How, postgres?: Pos
 }
 
 /**
- * Steps a second of one and of two web processes on one PostgreSQL, each of which gets so much of a core and no more. What remains of
- * two cores is for wrk and PostgreSQL, and more than they need: so the load generator limits neither.
+ * Steps per second of one and of two web processes on one PostgreSQL, each limited to that share of a core. The rest of two
+ * cores is for wrk and PostgreSQL, and more than they need: so the load generator limits neither.
  */
 export async function measureTwo(
   academy: Academy,
@@ -101,8 +101,8 @@ export async function measureTwo(
 }
 
 /**
- * What several reading processes could give on SQLite at most: two servers on copies of the same data, which have nothing to tell each other,
- * against one, on all cores. Nothing that shares one file and one writer can be faster.
+ * The upper bound for several reading processes on SQLite: two servers on copies of the same data, which don't need to
+ * coordinate, against one, on all cores. Nothing that shares one file and one writer can be faster.
  */
 export async function measureCopies(
   academies: readonly [Academy, Academy],

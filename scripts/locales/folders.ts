@@ -3,12 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Entry, readPo, writePo } from './po.ts';
 
-/** The language that is complete: its keys are the sentences. */
+/** The complete language: its keys are the sentences. */
 const complete = 'hi';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A file of a language: its `language`, the list of its `spaces`, or one of those. */
+/** A file of a language: its `language`, the list of its `spaces`, or one of the spaces. */
 const fileOf = (locales: string, lang: string, space: string): string =>
   path.join(locales, lang, `${space}.ts`);
 

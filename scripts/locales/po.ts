@@ -15,7 +15,7 @@ export function writePo(lang: string, entries: readonly Entry[]): string {
   const header = `msgid ""\nmsgstr "Language: ${lang}\\nContent-Type: text/plain; charset=UTF-8\\n"\n`;
   const blocks = entries.map(({ space, english, translation }) =>
     [
-      // as gettext flags them; some tools then check the placeholders
+      // gettext's flag; with it some tools check the placeholders
       ...(/\{\w+\}/.test(english) ? ['#, python-brace-format'] : []),
       `msgctxt ${quoted(space)}`,
       `msgid ${quoted(english)}`,

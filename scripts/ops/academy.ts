@@ -1,4 +1,4 @@
-// A running academy, as people see it.
+// A running academy, used through its web interface and API.
 import { expect } from './checks.ts';
 
 export const owner = { email: 'owner@academy.example', password: 'correct-horse-battery' };
@@ -10,13 +10,13 @@ const courseName = 'Written before the upgrade';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until something is so, or throws the sentence. */
+/** Waits until a condition holds, or throws the sentence. */
 export async function until(isSo: () => boolean, sentence: string, seconds = 120): Promise<void> {
   for (const end = Date.now() + seconds * 1000; !isSo(); await wait(100))
     if (Date.now() > end) throw new Error(sentence);
 }
 
-/** Waits until an academy says that it is ready. */
+/** Waits until an academy reports that it is ready. */
 export async function untilReady(url: string, seconds = 120): Promise<void> {
   let said = 'nothing';
   for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
@@ -28,7 +28,7 @@ export async function untilReady(url: string, seconds = 120): Promise<void> {
   throw new Error(`${url} was not ready after ${seconds} s; it said: ${said}`);
 }
 
-/** Calls an endpoint as the owner. */
+/** Signs in as the owner; returns the function that calls endpoints. */
 async function signIn(url: string): Promise<(path: string, body?: unknown) => Promise<Response>> {
   const post = (path: string, body: unknown, headers: Record<string, string>): Promise<Response> =>
     fetch(`${url}${path}`, {
@@ -68,13 +68,13 @@ export async function watchLesson(url: string): Promise<string> {
   return `${lessons.length} lessons, 64 KB of a video`;
 }
 
-/** Writes what an upgrade has to keep. */
+/** Adds data that an upgrade must preserve. */
 export async function addCourse(url: string): Promise<void> {
   const call = await signIn(url);
   await call('/api/CourseMaster/Create', { courseName, type: 'Gold', price: 999, imageName: 'cover.jpg' });
 }
 
-/** Throws unless what `addCourse` wrote is there. */
+/** Throws unless the data from `addCourse` exist. */
 export async function findCourse(url: string): Promise<void> {
   const call = await signIn(url);
   const courses = (await (await call('/api/CourseMaster')).json()) as { courseName: string }[];
@@ -84,7 +84,7 @@ export async function findCourse(url: string): Promise<void> {
   );
 }
 
-/** Converts a lesson's video, and waits until its smallest sizes can be played. */
+/** Converts a lesson's video, and waits until its smallest renditions can be played. */
 export async function convertLesson(url: string, seconds = 240): Promise<string> {
   const call = await signIn(url);
   const lessons = (await (await call('/api/CourseContent')).json()) as { courseContentID: number }[];

@@ -1,4 +1,4 @@
-// The release archive: started, upgraded, taken back, removed, in a network that has nothing but this machine.
+// The release archive: started, upgraded, downgraded, removed, in a network that contains only this machine.
 import fs from 'node:fs';
 import path from 'node:path';
 import { addCourse, convertLesson, findCourse, firstSettings, watchLesson } from './academy.ts';
@@ -22,7 +22,7 @@ export async function checkArchive({ work, archives, withFfmpeg }: Plan): Promis
     run('tar', ['-xzf', archive, '-C', place]);
     return path.join(place, path.basename(archive, '.tar.gz'), 'bin/kaksha');
   };
-  // without npm and Node of this machine
+  // without this machine's npm and Node
   const env = { PATH: '/usr/bin:/bin', DATA_DIR: data, PORT: String(port), ...firstSettings };
   const start = (program: string): Promise<Server> => startServer([program, 'start'], { port, env });
   fs.mkdirSync(place);
@@ -83,7 +83,7 @@ export async function checkArchive({ work, archives, withFfmpeg }: Plan): Promis
   });
 }
 
-/** A PATH with the programs of the start script alone, so without an ffmpeg. */
+/** A PATH with only the programs of the start script, so without an ffmpeg. */
 function barePath(place: string): string {
   const folder = path.join(place, 'bare');
   if (!fs.existsSync(folder)) {

@@ -1,4 +1,4 @@
-// The archives for arm64, on a machine of another kind: what is in them, and a start by an emulator.
+// The archives for arm64, on another kind of machine: their content, and a start with an emulator.
 import fs from 'node:fs';
 import path from 'node:path';
 import { missingPackages } from '../package/archive.ts';
@@ -8,17 +8,17 @@ import { check, expect } from './checks.ts';
 import type { Plan } from './plan.ts';
 import { startServer } from './servers.ts';
 
-/** ELF's number of the machine (EM_AARCH64). */
+/** ELF's machine number (EM_AARCH64). */
 const aarch64 = 183;
 const port = 4000;
 
-/** What not every registry has for arm64; without it documents can't be made as PDF. */
+/** Packages that not every registry has for arm64; without this one, documents can't be made as PDF. */
 const maybeLacking = ['@myriaddreamin/typst-ts-node-compiler-linux-arm64-gnu'];
 
 const programNames = (folder: string): string[] =>
   programsIn(folder).map(({ file }) => path.relative(folder, file).replaceAll('x64', 'arm64'));
 
-/** Checks that a folder for arm64 has the programs and libraries of the same folder for x64, all of its machine. */
+/** Checks that a folder for arm64 has the programs and libraries of the same folder for x64, all for its machine. */
 export function checkContents(arm64: string, x64: string): string {
   const programs = programsIn(arm64);
   const other = programs.filter(({ machine }) => machine !== aarch64).map(({ file }) => file);
@@ -41,7 +41,7 @@ export function checkContents(arm64: string, x64: string): string {
 export async function checkArm64({ work, arm64 }: Plan): Promise<void> {
   await check('arm64 archive: starts by an emulator without a registry, with data', async () => {
     const data = path.join(work, 'arm64-data');
-    // nobody can exec a program of arm64 here: the words of bin/kaksha, said to the emulator
+    // no arm64 program can be executed here, so the command of bin/kaksha is passed to the emulator
     const entry = fs.readFileSync(path.join(arm64, 'bin/kaksha'), 'utf8');
     const [, flags] = /^ +set -- (--.*) "\$@"$/m.exec(entry) ?? [];
     expect(flags !== undefined, 'bin/kaksha names no flags');

@@ -1,9 +1,9 @@
-// Runs programs, and counts what passed.
+// Runs programs, and counts passed checks.
 import { spawnSync } from 'node:child_process';
 
 export const tally = { passed: 0, failed: 0 };
 
-/** A check that passes or fails as a whole; what `work` returns is printed behind its name. Returns whether it passed. */
+/** A check that passes or fails as a whole; the result of `work` is printed after its name. Returns whether it passed. */
 export async function check(
   name: string,
   work: () => Promise<string | void> | string | void,
@@ -43,11 +43,11 @@ function runToEnd(
   throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${`${stdout}${stderr}`.slice(-4000)}`);
 }
 
-/** Runs a program to its end; returns what it printed, and throws the end of that when it fails. */
+/** Runs a program to its end; returns its output, and throws the end of that when it fails. */
 export const run = (program: string, args: readonly string[], options: Options = {}): string =>
   runToEnd(program, args, options).join('');
 
-/** The same without what it complained about. */
+/** The same without its standard error. */
 export const output = (program: string, args: readonly string[], options: Options = {}): string =>
   runToEnd(program, args, options)[0];
 

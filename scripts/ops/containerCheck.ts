@@ -1,4 +1,4 @@
-// The image alone and with the compose file, as docs/OPERATIONS.md says: started, upgraded, removed.
+// The image alone and with the compose file, as in docs/OPERATIONS.md: started, upgraded, removed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { addCourse, convertLesson, findCourse, firstSettings, untilReady, watchLesson } from './academy.ts';
@@ -26,7 +26,7 @@ function expectNothingLeft(podman: Podman): void {
   }
 }
 
-/** Throws unless a container ended by itself when it was told to. */
+/** Throws unless a container ended by itself after the signal. */
 function stop(podman: Podman, name: string): void {
   podman('stop', name);
   const code = podman('inspect', '--format', '{{.State.ExitCode}}', name).trim();
@@ -121,7 +121,7 @@ async function checkCompose(work: string, podman: Podman): Promise<void> {
         );
       for (const place of ['/opt/kaksha/written', '/written', '/usr/written'])
         expect(!canWrite(() => web('touch', place)), `${place} can be written`);
-      // without systemd nobody runs them here
+      // without systemd nobody runs the health checks here
       for (const name of ['db', 'web']) podman('healthcheck', 'run', `kaksha_${name}_1`);
     });
     await check('compose: nginx finds a web process that is started again', async () => {

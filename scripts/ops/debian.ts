@@ -1,10 +1,10 @@
-// What is known about the Debian package without starting it, and the system in which it is started.
+// Static checks of the Debian package, and the system in which it is started.
 import fs from 'node:fs';
 import path from 'node:path';
 import { unitFiles } from '../package/deb.ts';
 import { check, expect, run } from './checks.ts';
 
-/** The greatest exposure that `systemd-analyze security` may find. */
+/** Maximum exposure that `systemd-analyze security` may report. */
 const maxExposure = 2.5;
 
 const cache = path.join(import.meta.dirname, '../../.cache/ops');
@@ -22,10 +22,10 @@ function systemWith(name: string, packages: string): string {
   return file;
 }
 
-/** The archive of a small Debian system, as images and piuparts need it. */
+/** The archive of a small Debian system for images and piuparts. */
 export const writeBase = (): string => systemWith('base.tar.gz', 'ca-certificates,adduser');
 
-/** Makes a Debian system in a folder, with what the package recommends, and what starts and watches it. */
+/** Creates a Debian system in a folder, with the packages that ours recommends, and those that start and watch it. */
 export function writeRoot(work: string): string {
   const root = path.join(work, 'root');
   const archive = systemWith('root.tar', 'adduser,ffmpeg,init-system-helpers,procps,strace,systemd');
@@ -44,7 +44,7 @@ export function leaveRoot(work: string): void {
   }
 }
 
-/** System calls that the units forbid: all that are known but those of their filter. */
+/** System calls that the units forbid: all known ones except those of their filter. */
 export function forbiddenCalls(): string[] {
   const groups = new Map<string, string[]>();
   let group = '';
@@ -65,7 +65,7 @@ export function forbiddenCalls(): string[] {
   return callsOf('@known').filter((call) => !allowed.has(call));
 }
 
-/** Checks package and units as they lie there. */
+/** Checks package and units without starting them. */
 export async function checkAsBuilt(deb: string): Promise<void> {
   await check('deb: lintian finds no error and no warning', () => {
     run('lintian', ['--fail-on', 'error,warning', '--tag-display-limit', '0', deb]);
@@ -86,7 +86,7 @@ export async function checkAsBuilt(deb: string): Promise<void> {
   fs.rmSync(folder, { recursive: true });
 }
 
-/** Installs, upgrades, removes and purges the package by piuparts, in a system of its own. */
+/** Installs, upgrades, removes and purges the package with piuparts, in a separate system. */
 export async function checkPiuparts(base: string, deb: string): Promise<void> {
   await check('deb: piuparts passes', () => {
     const how = ['--basetgz', base, '--distribution', 'bookworm', '--keep-sources-list', '--no-eatmydata'];

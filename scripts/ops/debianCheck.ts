@@ -1,4 +1,4 @@
-// The Debian package: installed, started by the command lines of its units, upgraded, taken back, removed and purged.
+// The Debian package: installed, started by the command lines of its units, upgraded, downgraded, removed and purged.
 import fs from 'node:fs';
 import path from 'node:path';
 import { databaseAt, query, startPostgres } from '../../tests/support/postgres.ts';
@@ -7,14 +7,14 @@ import { check, expect, run } from './checks.ts';
 import type { Plan } from './plan.ts';
 import { startServer, type Server } from './servers.ts';
 
-/** Forbidden calls of FFmpeg and of setpriv, which both go on when they are refused: under systemd videos are converted. */
+/** Forbidden calls by FFmpeg and setpriv, which both continue when these are refused: under systemd videos are converted. */
 const harmless = new Set(['capset', 'set_mempolicy']);
 
 /** A value of an installed unit. */
 const valuesOf = (unit: string, name: string): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!);
 
-/** The files of a system beside what dpkg notes, programs log, and a start of the machine empties. */
+/** The files of a system except dpkg's records, logs, and folders that are emptied when the machine starts. */
 const filesOf = (root: string): Set<string> =>
   new Set(
     run('find', [
@@ -48,7 +48,9 @@ export async function checkDebian({ debs, debianRoot: root, forbiddenCalls }: Pl
     return inside('env', 'DEBIAN_FRONTEND=noninteractive', 'dpkg', '--install', '/tmp/kaksha.deb');
   };
 
-  /** Starts a unit as systemd would: its user, its environment, its command, no privileges; forbidden system calls are noted. */
+  /**
+   * Starts a unit as systemd would: its user, its environment, its command, no privileges; forbidden system calls are recorded.
+   */
   const startUnit = (name: string, port: number): Promise<Server> => {
     const file = name.replace(/@\d+/, '@');
     const unit = fs.readFileSync(at(`usr/lib/systemd/system/${file}`), 'utf8');
@@ -124,7 +126,7 @@ export async function checkDebian({ debs, debianRoot: root, forbiddenCalls }: Pl
     }
   });
   await check('deb: taken back to the version before by one command, and upgraded again', async () => {
-    // by a terminal, where root's own is out of its reach
+    // in a terminal of its own, so that root's is out of its reach
     const inTerminal = [
       'script',
       '--quiet',
@@ -155,7 +157,7 @@ export async function checkDebian({ debs, debianRoot: root, forbiddenCalls }: Pl
       try {
         await query(postgres.url, 'create database packaged');
         const url = databaseAt(postgres.url, 'packaged');
-        // the folder of the files is the other academy's
+        // the folder of files belongs to another academy
         fs.appendFileSync(
           at('etc/kaksha/kaksha.env'),
           `DATABASE_URL=${url}\nDATA_DIR=/var/lib/kaksha/several\n`,

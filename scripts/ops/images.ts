@@ -1,4 +1,5 @@
-// Builds the images without an image registry: the base is a Debian system made here, and so are PostgreSQL's and nginx'.
+// Builds the images without an image registry: the base is a Debian system made here, and so are the bases of PostgreSQL and
+// nginx.
 import fs from 'node:fs';
 import path from 'node:path';
 import { output, run } from './checks.ts';
@@ -9,7 +10,7 @@ const base = 'localhost/debian:base';
 
 const container = path.join(import.meta.dirname, '../../ops/container');
 
-/** What the official image of PostgreSQL does with these settings, in short. */
+/** A short equivalent of the official PostgreSQL image with these settings. */
 const postgres = `FROM ${base}
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-15
 RUN printf '%s\\n' '#!/bin/sh' 'set -e' \\
@@ -32,7 +33,7 @@ const nginx = `FROM ${base}
 RUN apt-get update && apt-get install -y --no-install-recommends nginx
 `;
 
-/** Layers are mounted upon each other where the disk can do that, which is faster than copying them. */
+/** Layers are mounted as overlays when the disk supports that, which is faster than copying them. */
 function driverFor(work: string): 'overlay' | 'vfs' {
   const folder = (name: string): string => {
     const made = path.join(work, 'layers', name);
@@ -89,7 +90,7 @@ export function buildImages(work: string, baseArchive: string, archives: Pair): 
   const podman = (...args: string[]): string => output('podman', args, { env });
   podman('import', baseArchive, base);
   const build = (name: string, context: string, file: string, ...args: string[]): void => {
-    // both images of Kaksha begin alike
+    // both images of Kaksha start in the same way
     const how = [
       '--layers',
       '--isolation',

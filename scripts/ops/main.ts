@@ -16,7 +16,7 @@ const checkout = path.join(import.meta.dirname, '../..');
 const words = process.argv.slice(2);
 const chosen: readonly Kind[] = words.length === 0 ? kinds : kinds.filter((kind) => words.includes(kind));
 const work = fs.mkdtempSync(path.join(tmpdir(), 'kaksha-ops-'));
-// other users (_apt, kaksha) look into it
+// other users (_apt, kaksha) must be able to read it
 fs.chmodSync(work, 0o755);
 const { version } = JSON.parse(fs.readFileSync(path.join(checkout, 'package.json'), 'utf8')) as {
   version: string;
@@ -97,7 +97,7 @@ async function prepare(): Promise<Plan | null> {
   return plan;
 }
 
-/** Runs the checks that start something, in a network that has nothing but this machine. */
+/** Runs the checks that start something, in a network that contains only this machine. */
 function startAll(plan: Plan): void {
   const [file, result] = [path.join(work, 'plan.json'), path.join(work, 'result.json')];
   fs.writeFileSync(file, JSON.stringify(plan));

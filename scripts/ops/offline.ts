@@ -1,4 +1,4 @@
-// The checks that start something; run by main.ts in a network of its own, which has nothing but 127.0.0.1.
+// The checks that start something; main.ts runs them in a separate network, which contains only 127.0.0.1.
 import fs from 'node:fs';
 import { checkArchive } from './archiveCheck.ts';
 import { checkArm64 } from './arm64Check.ts';

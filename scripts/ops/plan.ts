@@ -1,12 +1,14 @@
-// What was built, for the checks that start it in a network of its own.
+// The built packages, for the checks that start them in a separate network.
 
 export const kinds = ['archive', 'debian', 'container'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The address of this machine in the network of its own, by which containers reach it, too (RFC 5737: nobody has it). */
+/**
+ * This machine's IP address in the separate network, by which containers reach it, too (RFC 5737: reserved for documentation).
+ */
 export const ownAddress = '192.0.2.1';
 
-/** A release and the one before it; paths. */
+/** Paths of a release and the previous one. */
 export interface Pair {
   before: string;
   now: string;
@@ -14,7 +16,7 @@ export interface Pair {
 
 export interface Plan {
   kinds: readonly Kind[];
-  /** A folder of its own, removed at the end. */
+  /** A temporary folder, removed at the end. */
   work: string;
   archives: Pair;
   /** Folder of the release with FFmpeg from npm. */

@@ -1,11 +1,11 @@
-// The version before: the commit before the newest migration, so that an upgrade has something to migrate.
+// The previous version: the commit before the newest migration, so that an upgrade has something to migrate.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, run } from './checks.ts';
 
 const migrations = 'src/lib/server/db/migrations';
 
-/** Writes and builds the sources of the version before into a folder; returns its commit. */
+/** Writes and builds the sources of the previous version into a folder; returns its commit. */
 export function writePrevious(checkout: string, folder: string): string {
   const git = (...args: string[]): string => run('git', ['-C', checkout, ...args]).trim();
   const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', migrations);

@@ -6,13 +6,13 @@ import { expect } from './checks.ts';
 export interface Server {
   url: string;
   output(): string;
-  /** SIGTERM; throws unless it ends by itself with 0. */
+  /** Sends SIGTERM; throws unless it ends by itself with 0. */
   stop(): Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Starts a server that listens on `port`, and waits until it is ready; port 0 is a worker, which says so. */
+/** Starts a server that listens on `port`, and waits until it is ready; port 0 is a worker, which prints that it is ready. */
 export async function startServer(
   [program, ...args]: readonly [string, ...string[]],
   { port, env, seconds }: { port: number; env: NodeJS.ProcessEnv; seconds?: number },
@@ -49,7 +49,7 @@ export async function startServer(
   };
 }
 
-/** Ends what a failed check has left. */
+/** Ends leftovers of a failed check. */
 export function killServers(): void {
   for (const child of running) child.kill('SIGKILL');
 }

@@ -1,4 +1,4 @@
-// The units under a systemd of their own: a Debian system in namespaces, whose first process it is.
+// The units under a separate systemd: a Debian system in namespaces, of which it is the first process.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ exec env -i container=ops PATH=/usr/bin:/usr/sbin:/bin:/sbin /lib/systemd/system
 `;
 
 interface Booted {
-  /** Runs a program in it; returns what it prints. */
+  /** Runs a program in it; returns its output. */
   inside(...args: string[]): string;
   end(): Promise<void>;
 }
@@ -60,7 +60,7 @@ async function bootSystem(root: string, log: string): Promise<Booted> {
       inside('systemctl', 'is-active', 'basic.target');
       return { inside, end };
     } catch {
-      // not there yet
+      // not running yet
     }
   }
   await end();
@@ -97,7 +97,7 @@ export async function checkUnits({ work, debs, debianRoot: root }: Plan): Promis
         } catch (error) {
           throw new Error(`${(error as Error).message}\n${problems('kaksha')}`, { cause: error });
         }
-        // notified: no wait is needed
+        // systemd was notified: no wait is needed
         await untilReady(url, 1);
         await addCourse(url);
         await watchLesson(url);

@@ -1,4 +1,4 @@
-// The folder of a release with everything that a server needs, and the archive of it.
+// The folder of a release with everything that a server needs, and its archive.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -16,11 +16,11 @@ const { serverEnv, serverFlags } = (await import(setup)) as {
 export type Cpu = 'x64' | 'arm64';
 
 export interface Release {
-  /** A checkout that is built: dist/server and dist/web are there. */
+  /** A built checkout, with dist/server and dist/web. */
   checkout: string;
   version: string;
   cpu: Cpu;
-  /** Includes FFmpeg from npm, which must not be passed on (docs/DECISIONS.md). */
+  /** Includes FFmpeg from npm, which must not be redistributed (docs/DECISIONS.md). */
   ffmpeg: boolean;
   /** Where folder and archive are written. */
   out: string;
@@ -42,10 +42,10 @@ const programFiles = [
   'SECURITY.md',
 ];
 
-/** What makes the demo, and this folder's own template. */
+/** Excluded: the tools that make the demo, and the template of this folder. */
 const left = ['demo/studio', 'ops/archive'];
 
-/** Of the packages, what no server reads; their licences stay. */
+/** Files of packages that no server reads; licences stay. */
 const unused = [
   /\.(d\.[cm]?ts|map|tsbuildinfo)$/,
   /\/better-sqlite3\/(deps|src|binding\.gyp)$/,
@@ -66,7 +66,7 @@ export function writeFolder(release: Release): string {
   fs.rmSync(folder, { recursive: true, force: true });
   for (const name of programFiles) {
     const source = path.join(checkout, name);
-    // scripts and ops are this packager's own: an older checkout may lack them
+    // scripts and ops come from this packager: an older checkout may lack them
     const from = name.startsWith('scripts/') || !fs.existsSync(source) ? path.join(ownRoot, name) : source;
     fs.cpSync(from, at(name), {
       recursive: true,
@@ -86,12 +86,12 @@ export function writeFolder(release: Release): string {
   fs.mkdirSync(at('bin'));
   fs.writeFileSync(at('bin/kaksha'), entryScript(), { mode: 0o755 });
   execFileSync('chmod', ['-R', 'u=rwX,go=rX', folder]);
-  // nothing there is a program of its own
+  // none of these files is a program
   execFileSync('find', [at('node_modules'), '-type', 'f', '-exec', 'chmod', '644', '{}', '+']);
   return folder;
 }
 
-/** Documents of a package name the commands as they are called there. */
+/** Adapts the documents of a package to the commands of a package. */
 function nameOwnCommands(files: readonly string[]): void {
   for (const file of files) fs.writeFileSync(file, inPackages(fs.readFileSync(file, 'utf8')));
 }
@@ -135,7 +135,7 @@ function prune(folder: string, cpu: Cpu): void {
   }
 }
 
-/** Native packages for a CPU that packages of a folder name and that are not there: npm passes over what a registry lacks. */
+/** Native packages for a CPU that packages in a folder require and that are missing: npm silently skips what a registry lacks. */
 export function missingPackages(folder: string, cpu: Cpu): string[] {
   const modules = path.join(folder, 'node_modules');
   const named = fs.globSync(['*/package.json', '@*/*/package.json'], { cwd: modules }).flatMap((file) => {
@@ -148,7 +148,7 @@ export function missingPackages(folder: string, cpu: Cpu): string[] {
   return named.filter((name) => native.test(name) && !fs.existsSync(path.join(modules, name)));
 }
 
-/** Node itself, without what is for compiling against it. */
+/** Node itself, without the files for compiling against it. */
 function addRuntime(folder: string, cpu: Cpu): void {
   const runtime = path.join(folder, 'runtime');
   const from = path.join(folder, `node_modules/node-linux-${cpu}`);
@@ -158,7 +158,7 @@ function addRuntime(folder: string, cpu: Cpu): void {
   fs.rmSync(from, { recursive: true });
 }
 
-/** Writes the archive of a folder, the same bytes for the same files, and its SHA-256 beside it; returns its path. */
+/** Writes the archive of a folder, reproducible for the same files, and its SHA-256 beside it; returns its path. */
 export function writeArchive(folder: string, seconds: number): string {
   const name = path.basename(folder);
   const archive = `${folder}.tar.gz`;

@@ -1,4 +1,4 @@
-// The Debian package, made of the folder of a release.
+// The Debian package, made from the folder of a release.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 const templates = path.join(import.meta.dirname, '../../ops/debian');
 const program = '/usr/lib/kaksha/bin/kaksha serve';
 
-/** The services: one for everything, or a web process for each port and workers beside it. */
+/** The services: one for everything, or a web process for each port plus workers. */
 const units = {
   'kaksha.service': { about: 'everything in one process', program },
   'kaksha-web@.service': {
@@ -85,7 +85,7 @@ export function writeDebian(folder: string, version: string, seconds: number): s
   return file;
 }
 
-/** Documents go where Debian has them, configurations of other programs among the examples. */
+/** Moves documents to Debian's places, and configurations of other programs to the examples. */
 function moveDocuments(from: string, to: string, version: string, seconds: number): void {
   fs.mkdirSync(to, { recursive: true });
   for (const name of fs.readdirSync(path.join(from, 'docs')))
@@ -128,7 +128,7 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** The machine of an ELF file (62: x64, 183: arm64), or null for another file. */
+/** The machine number of an ELF file (62: x64, 183: arm64); null for another file. */
 export function machineOf(file: string): number | null {
   const head = Buffer.alloc(20);
   const handle = fs.openSync(file, 'r');
@@ -140,7 +140,7 @@ export function machineOf(file: string): number | null {
   return head.subarray(0, 4).equals(Buffer.from('\x7FELF', 'latin1')) ? head.readUInt16LE(18) : null;
 }
 
-/** Programs and libraries of a folder, with their machines. */
+/** Programs and libraries of a folder, with their machine numbers. */
 export const programsIn = (folder: string): { file: string; machine: number }[] =>
   [...filesBelow(folder)].flatMap((file) => {
     const machine = machineOf(file);

@@ -79,7 +79,7 @@ export async function signUp(
 
 const jpeg = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
 
-/** A drawn payment proof, as UPI apps show it. */
+/** A drawn payment proof that looks like a UPI app's. */
 const slip = (amount: number, utr: string): Promise<Buffer> =>
   jpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="540" height="960" font-family="sans-serif">
     <rect width="540" height="960" fill="#f3f6f4"/><rect width="540" height="420" fill="#1d6b4f"/>
@@ -166,7 +166,7 @@ async function addInstitute(owner: Person): Promise<void> {
     });
 }
 
-/** Verified payments of the months before, by people of their own. */
+/** Verified payments of previous months, by people made for this. */
 async function addEarlierPayments(academy: Academy, owner: Person): Promise<void> {
   const paid = [
     ['SNEHA PATIL', 3, 1999, 44],
@@ -202,7 +202,7 @@ async function addMoney(owner: Person, { meera, harpreet, arif, others }: People
   await pay(rohan, { membershipid: 2, paidamount: 999, days: 0 });
 }
 
-/** A photo, a profile, ratings, questions with answers, notes, and a course completed by somebody else. */
+/** A photo, a profile, ratings, questions with answers, notes, and a course that somebody else has completed. */
 async function addLearning(owner: Person, { meera, harpreet, arif, others }: People): Promise<void> {
   const photo = await harpreet.upload('/api/Image/UploadImage?kind=photo', 'harpreet.jpg', await portrait());
   await harpreet.call('/api/UserProfile/Create', {
@@ -265,7 +265,7 @@ async function addLearning(owner: Person, { meera, harpreet, arif, others }: Peo
   await finish(harpreet, 1);
 }
 
-/** Messages, and seats in the first demo webinar, whose id is returned. */
+/** Messages, and registrations for the first demo webinar, whose id is returned. */
 async function addVisitors(academy: Academy): Promise<number> {
   const write = (name: string, message: string, took = 40) =>
     send(academy, '/api/contact', {
@@ -351,7 +351,7 @@ export async function fill(
   await addInstitute(owner);
   await addEarlierPayments(academy, owner);
   await addMoney(owner, people);
-  // certificates of courses completed a moment ago need a lower minimum time; only the owner sets limits
+  // certificates of courses that were just completed need a lower minimum time; only the owner sets limits
   const first = await logIn(academy, academy.admin.email, academy.admin.password);
   const { version } = await first.call<{ version: number }>('/api/institute/Limits');
   await first.call('/api/institute/LimitsEdit', { version, certificateSharePercent: 0 });

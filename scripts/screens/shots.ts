@@ -1,8 +1,8 @@
 import type { Step } from './steps.ts';
 
 /**
- * Who sees a screen: a visitor, or one of the demo accounts; the last three in the academy that videos.ts fills. `BusyLearner` plays on
- * other devices already.
+ * The viewer of a screen: a visitor, or one of the demo accounts; the last three in the academy that videos.ts fills.
+ * `BusyLearner` already plays on other devices.
  */
 export type Viewer = 'nobody' | 'Free' | 'Paid' | 'Admin' | 'VideoOwner' | 'VideoLearner' | 'BusyLearner';
 
@@ -14,7 +14,7 @@ export interface Shot {
   address: string;
   /** Also in the dark theme and on tablets. */
   dark?: true;
-  /** What is done first. */
+  /** The step before the screenshot. */
   step?: Step;
 }
 
@@ -150,7 +150,10 @@ export interface Look {
   scheme: 'light' | 'dark';
 }
 
-/** Both languages at both widths in the light theme; of the more difficult screens also each width in the dark one, and tablets. */
+/**
+ * Both languages at both widths in the light theme; for the more complex screens also each width in the dark theme, and
+ * tablets.
+ */
 export const looks: readonly Look[] = [
   { width: 1440, lang: 'en', scheme: 'light' },
   { width: 1440, lang: 'hi', scheme: 'light' },
@@ -161,7 +164,7 @@ export const looks: readonly Look[] = [
   { width: 768, lang: 'hi', scheme: 'light' },
 ];
 
-/** Whether a look is of every screen. */
+/** Whether a look applies to every screen. */
 export const isCommon = ({ width, scheme }: Look): boolean => scheme === 'light' && width !== 768;
 
 export const looksOf = (shot: Shot): Look[] => looks.filter((look) => isCommon(look) || shot.dark);

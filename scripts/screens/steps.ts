@@ -1,8 +1,8 @@
-/** What is done on a screen before its picture is taken. */
+/** Steps on a screen before its screenshot. */
 import type { Page } from '@playwright/test';
 import type { Language } from './shots.ts';
 
-/** The same in both languages. */
+/** Labels that are the same in both languages. */
 const words = {
   actions: { en: 'Actions for Four roads', hi: 'Four roads के विकल्प' },
   sizes: { en: 'Sizes', hi: 'आकार' },
@@ -26,7 +26,7 @@ async function playAndPause(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('video')!.pause());
 }
 
-/** Presses at a part of the seek bar, from 0 to 1, and moves a little; a finger stays down. */
+/** Presses at a position of the seek bar, from 0 to 1, and moves a little; a finger stays down. */
 async function pointAt(page: Page, name: string, part: number): Promise<void> {
   const { x, y, width, height } = (await page.getByRole('slider', { name }).boundingBox())!;
   const [left, top] = [x + width * part, y + height / 2];
@@ -41,7 +41,7 @@ async function pointAt(page: Page, name: string, part: number): Promise<void> {
   return undefined;
 }
 
-/** Opens what can be saved of a lesson. */
+/** Opens the download dialog of a lesson. */
 async function openDownload(page: Page, lang: Language): Promise<void> {
   await playAndPause(page);
   await button(page, words.download[lang]).click();
@@ -61,7 +61,7 @@ export type Step =
   | 'saved'
   | 'arrange';
 
-/** `given`: what addresses name. */
+/** `given`: values for the placeholders in URLs. */
 type Act = (page: Page, lang: Language, given: Readonly<Record<string, string>>) => Promise<void>;
 
 export const steps: Record<Step, Act> = {
@@ -79,7 +79,7 @@ export const steps: Record<Step, Act> = {
     await page.getByTestId('moment').waitFor();
   },
   async slow(page, lang) {
-    // its beginning arrives, and then nothing
+    // the beginning arrives, and then nothing
     let asked = 0;
     await page.route('**/media/video/**/*.mp4', async (route) => {
       if (asked++ < 4) await route.continue();

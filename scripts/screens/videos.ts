@@ -16,16 +16,16 @@ interface Made {
   conversion: { state: string; percent: number } | null;
 }
 
-/** Runs ffmpeg with arguments, separated by spaces; returns the file, the last of them. */
+/** Runs ffmpeg with arguments separated by spaces; returns the last one, the file. */
 function ffmpeg(line: string): string {
   const words = `-y -loglevel error ${line}`.split(' ');
   execFileSync('ffmpeg', words, { stdio: 'inherit' });
   return words.at(-1)!;
 }
 
-async function until<T>(found: () => Promise<T | undefined>): Promise<T> {
+async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + 300_000; Date.now() < end;) {
-    const value = await found();
+    const value = await find();
     if (value !== undefined) return value;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -43,7 +43,7 @@ const chapters = [
 function makeFiles(folder: string): Record<string, string> {
   const at = (name: string): string => path.join(folder, name);
   return {
-    // a part, since a conversion has the lowest priority
+    // only a part, since a conversion has the lowest priority
     'Four roads': ffmpeg(`-i ${source} -t 45 -c copy ${at('four-roads.mp4')}`),
     'The same to listen to': ffmpeg(
       `-i ${source} -t 45 -vn -c:a libmp3lame -b:a 64k ${at('four-roads.mp3')}`,
@@ -57,7 +57,7 @@ function makeFiles(folder: string): Record<string, string> {
   };
 }
 
-/** The course; its lessons are added one after the other, so that conversions begin in this order. */
+/** The course; its lessons are added one after the other, so that conversions start in this order. */
 async function addLessons(
   owner: Person,
   sources: Record<string, string>,
@@ -98,11 +98,11 @@ async function addLessons(
 }
 
 interface Videos {
-  /** Ids in addresses. */
+  /** Ids for URLs. */
   given: Record<'videos' | 'video' | 'sound', string>;
   learner: Person['login'];
   busy: Person['login'];
-  /** The busy learner plays on two other devices for a while. */
+  /** Makes the busy learner play on two other devices for a while. */
   playElsewhere: () => Promise<void>;
 }
 
@@ -124,7 +124,7 @@ export async function fillVideos(academy: Academy): Promise<Videos> {
   await owner.call(`/api/CourseContent/EditChapters?id=${first}`, { chapters });
   const [learner, busy] = [await signUp(academy, 'KAVITA NAIR'), await signUp(academy, 'ROHAN DAS')];
   for (const { id } of [learner, busy]) await owner.call(`/api/Users/Edit?id=${id}`, { type: 'Paid' });
-  // something to go on with
+  // a lesson to go on with
   await learner.call(`/api/UsersProgress/Edit?UID=${learner.id}`, {
     contentId: Number(first),
     watchedDuration: 20,
@@ -139,7 +139,7 @@ export async function fillVideos(academy: Academy): Promise<Videos> {
       for (const other of others)
         await other
           .call('/api/Playback/Playing', {})
-          // the browser of another picture plays still
+          // the browser of another screenshot still plays
           .catch(() => other.call('/api/Playback/TakeOver?id=0', {}));
     },
   };

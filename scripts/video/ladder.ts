@@ -1,4 +1,4 @@
-// What a ladder costs and shows: bytes, likeness to the original, processor time, and pictures of small text.
+// Cost and quality of a ladder: bytes, similarity to the original, processor time, and pictures of small text.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ function childSeconds(): number {
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-/** Structural similarity of a rendition to its source at the source's size, 0 to 1; of two pictures a second. */
+/** Structural similarity of a rendition to its source at the source's size, 0 to 1; of two pictures per second. */
 function similarity(rendition: string, source: string): number {
   const some = 'select=not(mod(n\\,15)),setpts=N/2/TB';
   const graph = `[0]${some},scale=1280:720:flags=bicubic[a];[1]${some}[b];[a][b]ssim=stats_file=-`;
@@ -37,7 +37,7 @@ interface Measured {
   renditions: Rendition[];
   /** By rung. */
   similarities: number[];
-  /** Of a minute of video: until 144p and 240p are there, and for all others. */
+  /** Per minute of video: until 144p and 240p are ready, and for all others. */
   processor: [number, number];
 }
 
@@ -60,7 +60,7 @@ async function measure(engine: VideoEngine, sample: Sample): Promise<Measured> {
   return { name, renditions: rest.renditions, similarities, processor: [first.seconds, rest.seconds] };
 }
 
-/** A part of a picture with text, in the size of the original. */
+/** A part of a picture with text, at the size of the original. */
 async function detail(file: string): Promise<Buffer> {
   const png = execFileSync(
     'ffmpeg',
@@ -73,7 +73,7 @@ async function detail(file: string): Promise<Buffer> {
   return sharp(png).extract({ left: 0, top: 0, width: 720, height: 210 }).toBuffer();
 }
 
-/** Text in the original and in two rungs, one below the other; returns the file's name in docs. */
+/** Text in the original and in two rungs, below each other; returns the file's name in docs. */
 async function writePicture(text: Sample): Promise<string> {
   const files = [text.file, ...['480p', '240p'].map((rung) => path.join(folderOf(text), `${rung}.mp4`))];
   const parts = await Promise.all(files.map(detail));

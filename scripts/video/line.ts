@@ -1,4 +1,4 @@
-// How lessons play on slow lines: what tests/e2e/slowLine.long.ts checks for ten minutes, shorter and at more speeds.
+// How lessons play on slow connections: what tests/e2e/slowLine.long.ts checks for ten minutes, but shorter and at more speeds.
 import { makePlainVideo } from '../../tests/e2e/media.ts';
 import { makeSampleLessons, watchLesson } from '../../tests/e2e/watching.ts';
 import { startAcademy } from '../../tests/support/academy.ts';
@@ -11,20 +11,20 @@ import { table } from './tables.ts';
 const speeds = [150, 250, 400];
 const seconds = 90;
 
-/** The section on slow lines. */
+/** The section on slow connections. */
 export async function lineReport(): Promise<string> {
   const academy = await startAcademy({ FFMPEG: '' });
   const browser = await openBrowser();
   try {
     const owner = await asOwner(browser, academy);
-    // longer than what is watched: at the end there is nothing to load
+    // longer than the watched part: near the end nothing is left to load
     const samples = (await makeSamples()).map((sample) => repeatSample(sample, Math.ceil(seconds / 60) + 1));
     const lessons = await makeSampleLessons(owner, academy, samples);
     const { courseID: warmUp } = await makeCourse(owner, academy, { courseName: 'Warm-up' }, [
       { contentName: 'Warm-up', order: 1, video: makePlainVideo('warm-up.mp4', 20) },
     ]);
     const rows: string[][] = [];
-    // one line after another: nine players at once would wait for the processor
+    // one connection after another: nine concurrent players would wait for the processor
     for (const kilobits of speeds)
       rows.push(
         ...(await Promise.all(

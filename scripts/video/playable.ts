@@ -1,4 +1,4 @@
-// How long an upload takes until it can be played, as its owner meets it: uploaded to the product in one piece.
+// How long an upload takes until it can be played, from its owner's view: uploaded to the product in one piece.
 import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { adminHeaders, beginUpload, sendPart, signIn } from '../../tests/support
 import { type Sample, uploads } from '../../tests/video/samples.ts';
 import { median, table } from './tables.ts';
 
-/** A renditions' name in `Image/State` that stands for the picture of the lowest line. */
+/** The name of a rendition in `Image/State` that stands for the lowest rung. */
 const lowest = '144p';
 
 interface State {
@@ -82,7 +82,7 @@ async function time({ file }: Sample, wanted: 'stream' | 'lowest'): Promise<Time
       if (details.streamUrl !== null) times.stream = Math.min(times.stream, passed());
       if (renditions.some(({ name, complete }) => name === lowest && complete))
         times.lowest = Math.min(times.lowest, passed());
-      // a conversion is not to be slowed down by the one who watches it
+      // watching a conversion must not slow it down
       await pause(times.playable === Infinity ? 25 : 500);
     }
     return times;

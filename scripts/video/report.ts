@@ -28,7 +28,7 @@ async function sizesReport(): Promise<string> {
   );
 }
 
-/** In the order of measuring: what a busy machine disturbs comes first. */
+/** In the order of measuring: those that a busy machine affects most come first. */
 const parts = {
   playable: playableReport,
   start: startReport,

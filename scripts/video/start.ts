@@ -1,4 +1,4 @@
-// From a click on a lesson to its first picture, beside a bare <video> that plays the same upload.
+// From a click on a lesson to its first picture, compared with a bare <video> that plays the same upload.
 import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { api, newLearner } from '../../tests/e2e/fixtures.ts';
 import { playing } from '../../tests/e2e/playing.ts';
@@ -12,21 +12,21 @@ import { median, table } from './tables.ts';
 const rounds = 9;
 /** Milliseconds for which people press a mouse button. */
 const pressMs = 80;
-/** Milliseconds in which a page comes to rest. */
+/** Milliseconds within which a page becomes idle. */
 const restMs = 1000;
 
 interface Measuring {
   firstPicture: Promise<number>;
 }
 
-/** Chromium's cache must not have what is measured. */
+/** Empties Chromium's cache, which must not contain measured files. */
 const emptyCache = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
   await devtools.detach();
 };
 
-/** A lesson that was never opened by this learner, chosen in the list beside another one that is paused. */
+/** A lesson that this learner has never opened, chosen in the list while another one is paused. */
 async function clickInPlayer(page: Page, url: string, delay: number): Promise<number> {
   await page.goto(url);
   await playing(page);
@@ -50,7 +50,7 @@ async function clickInPlayer(page: Page, url: string, delay: number): Promise<nu
   return page.evaluate(() => (window as unknown as Measuring).firstPicture);
 }
 
-/** The upload in an element that a click makes, in a page with nothing else. */
+/** The upload in an element that a click creates, in a page with nothing else. */
 async function clickBare(context: BrowserContext, academy: Academy, src: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${academy.url}/manifest.webmanifest`);
@@ -104,7 +104,7 @@ async function measure(browser: Browser, academy: Academy): Promise<string> {
     await api(learner, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, again);
     return milliseconds;
   };
-  // in turns, so that what else the machine does disturbs all alike
+  // in turns, so that other work of the machine affects all alike
   for (let round = 0; round < rounds; round += 1) {
     times.bare.push(await clickBare(learner, academy, videoUrl));
     times.click.push(await choose(0));

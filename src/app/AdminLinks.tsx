@@ -50,11 +50,11 @@ interface AdminLink {
   to: string;
   name: Name;
   Icon: Icon;
-  /** Screens that are reached from it, beside its own. */
+  /** Further screens that belong to the link. */
   screens?: RegExp;
 }
 
-/** The five tasks of every day (SPECIFICATION, screen 15); tiles on the panel. */
+/** The five daily tasks (SPECIFICATION, screen 15); tiles on the panel. */
 export const tasks = [
   {
     to: '/upload',
@@ -75,7 +75,7 @@ export const tasks = [
   { to: '/coupon', name: 'Coupon', about: 'Discounts and their dates', Icon: IconTicket },
 ] as const satisfies readonly (AdminLink & { about: Name })[];
 
-/** All other administration screens, by what they are about, those of every day first. */
+/** All other administration screens, grouped by subject, the daily ones first. */
 const groups: readonly { name: Name; links: readonly AdminLink[] }[] = [
   {
     name: 'Teaching',
@@ -127,14 +127,14 @@ const isAt = ({ to, screens }: AdminLink, path: string): boolean =>
 
 type Waiting = Record<string, number | undefined>;
 
-/** How many wait on the screens of that path; undefined while loading. */
+/** The numbers of waiting tasks by path; undefined while loading. */
 function useWaiting(): Waiting {
   const fresh = { refetchOnMount: 'always' } as const;
   const asked = useData(questions.moderation, { query: { list: 'open', size: 1 } }, fresh);
   const reviews = useData(reviewModeration.page, { query: { list: 'look', size: 1 } }, fresh);
   const inbox = useData(contact.inbox, { query: { size: 1 } }, fresh);
   const tickets = useData(support.page, { query: { state: 'Open', size: 1 } }, fresh);
-  // the same as the notice's
+  // the same query as the notice's
   const failed = useData(jobs.page, { query: { state: 'Failed', size: 1 } });
   return {
     '/questions': asked.data?.total,
@@ -145,7 +145,7 @@ function useWaiting(): Waiting {
   };
 }
 
-/** How many wait on a screen; nothing while none do. */
+/** The number of tasks that wait on a screen; nothing for none. */
 function Count({ to, waiting }: { to: string; waiting: Waiting }) {
   const t = useText(messages);
   const count = waiting[to] ?? 0;
@@ -159,7 +159,9 @@ function Count({ to, waiting }: { to: string; waiting: Waiting }) {
   );
 }
 
-/** Where the links are: on the panel, which has tiles for the tasks; in the header's menu; in the column of wide windows. */
+/**
+ * Where the links are shown: on the panel, which has tiles for the tasks; in the header's menu; in the column of wide windows.
+ */
 type Look = 'cards' | 'menu' | 'column';
 
 const looks: Record<Look, { all: string; group: string; row: string }> = {
@@ -230,14 +232,17 @@ function Groups({ look }: { look: Look }) {
   );
 }
 
-/** The administration's screens in groups, with what waits on them. The column is there where the window has room for it (app.css). */
+/**
+ * The administration's screens in groups, with the number of waiting tasks. The column exists where the window is wide enough
+ * (app.css).
+ */
 export function AdminLinks({ look }: { look: Look }) {
   const t = useText(messages);
   const path = usePath();
   const isWide = useMedia('(width >= 90rem)');
   const column = useRef<HTMLElement>(null);
   useEffect(() => {
-    // in a low window some are out of sight
+    // in a low window some links are out of view
     column.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [path]);
   if (look !== 'column') return <Groups look={look} />;

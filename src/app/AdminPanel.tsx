@@ -22,7 +22,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 
 export const messages = dictionary('app');
 
-/** Whether what stands above the tiles is known, or can't be loaded. The queries are those of the notices and the figures. */
+/** Whether the parts above the tiles have loaded, or failed to load. The queries are those of the notices and the figures. */
 function useReady(): boolean {
   const asked = [
     useData(dashboard.figures, {}),
@@ -60,7 +60,7 @@ export function AdminPanel() {
         </>
       }
     >
-      {/* the column of wide windows (frame.tsx) has the same */}
+      {/* the column of wide windows (frame.tsx) has the same links */}
       <nav aria-labelledby="more-screens" className="wide:hidden">
         <h2 id="more-screens" className="mb-3 text-lg">
           {t('Manage the academy')}

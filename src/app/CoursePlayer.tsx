@@ -28,7 +28,7 @@ const panels: LessonPanels = {
 
 /** The course player, with the learner's progress, saved lessons and the panels that other features contribute. */
 export function CoursePlayer() {
-  // decided once: the first lesson that is saved must not restart the one that plays
+  // read once: the first saved lesson must not restart the playing one
   const [saved] = useState(() => sessionHint().hasDownloads);
   if (!saved) return <PlayerPage panels={panels} WithProgress={WithProgress} />;
   return (

@@ -14,7 +14,7 @@ import { useSession } from '../lib/web/session.ts';
 export function Dashboard() {
   const { hasDownloads, userId, userType } = useSession();
   const enabled = userType !== 'Admin';
-  // what is late would push down what is there
+  // waits for these, since a part that loads late would push the others down
   const waits = [
     useData(goals.mine, {}, { enabled }),
     useData(certificates.mine, {}, { enabled }),

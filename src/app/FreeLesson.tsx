@@ -15,7 +15,7 @@ const withWatched = (lessons: readonly LessonProgress[]): LessonProgress[] =>
     lessons.flatMap(({ courseContentID }) => watchedFree(courseContentID)),
   );
 
-/** A course's free lesson, with what is watched of it kept in this browser, and the short sign-up after it. */
+/** A course's free lesson, with progress stored in this browser, and the short sign-up after it. */
 export function FreeLesson() {
   return <FreeLessonPage saver={freeSaver} withWatched={withWatched} Door={Door} />;
 }

@@ -4,7 +4,7 @@ import { GoalsPage } from '../features/goals/web/GoalsPage.tsx';
 import { DeviceNotices } from '../features/push/web/DeviceNotices.tsx';
 import { refresh } from '../lib/web/call.ts';
 
-/** The learner's goal and reminders, with the notices of this device, which reminders may need. */
+/** The learner's goal and reminders, with the notices of this device, by which reminders can be sent. */
 export function Goals() {
   const client = useQueryClient();
   return (

@@ -1,7 +1,7 @@
 import { PaymentPage } from '../features/payments/web/PaymentPage.tsx';
 import { DeviceNotices } from '../features/push/web/DeviceNotices.tsx';
 
-/** The payment of a membership; who has sent one may have this device told of the decision. */
+/** The payment of a membership; while a payment is pending, offers a notice of the decision on this device. */
 export function Payment() {
   return <PaymentPage afterSent={<DeviceNotices brief />} />;
 }

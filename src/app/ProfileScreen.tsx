@@ -1,7 +1,7 @@
 import { GuardianRecord } from '../features/goals/web/GuardianRecord.tsx';
 import { ProfilePage } from '../features/profile/web/ProfilePage.tsx';
 
-/** A profile, with what administrators record of a learner's guardian. */
+/** A profile; for administrators also the form that records a guardian's consent. */
 export function ProfileScreen() {
   return <ProfilePage guardian={(userid) => <GuardianRecord userid={userid} />} />;
 }

@@ -1,7 +1,7 @@
 import { PublicCoursePage } from '../features/courses/web/PublicCoursePage.tsx';
 import { Reviews } from '../features/ratings/web/Reviews.tsx';
 
-/** The public page of a course, with what learners say of it. */
+/** The public page of a course, with its reviews. */
 export function PublicCourse() {
   return (
     <PublicCoursePage

@@ -7,9 +7,9 @@ import type { BoundEndpoint } from '../lib/server/http/context.ts';
 import { endpoints } from './endpoints.ts';
 
 /**
- * What each endpoint that changes something does when an administrator who is not the owner calls it (decision 36).
- * `owner`: refused with 403; `own`: changes the caller's own data;
- * `institute`: changes what belongs to no account. Every new endpoint needs an entry; the tests below check it.
+ * The effect of each changing endpoint when an administrator who is not the owner calls it (decision 36). `owner`: refused with
+ * 403; `own`: changes the caller's own data; `institute`: changes what belongs to no account. Every new endpoint needs an
+ * entry; the tests below check it.
  */
 const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'accounts.edit': 'owner',
@@ -21,7 +21,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'demo.remove': 'owner',
   // skips e-mails that have an account, and never makes an administrator
   'accounts.import': 'institute',
-  // leaves administrators out: a link for one of them needs the password
+  // omits administrators: a link for one of them needs the password
   'loginHelp.links': 'institute',
   'loginHelp.dismiss': 'institute',
   'loginHelp.ask': 'own',
@@ -54,7 +54,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'reminders.unsubscribe': 'own',
   'guardians.open': 'own',
   'guardians.answer': 'own',
-  // what a learner's guardian has said: kept beside the account, no permissions
+  // a guardian's answer: stored beside the account, grants no permissions
   'guardians.record': 'institute',
   'push.subscribe': 'own',
   'push.unsubscribe': 'own',
@@ -69,7 +69,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'questions.answer': 'own',
   'questions.report': 'own',
   'support.create': 'own',
-  // learners' progress, posts and certificates: kept beside the account, no permissions
+  // learners' progress, posts and certificates: stored beside the account, grant no permissions
   'progress.save': 'institute',
   'questions.mark': 'institute',
   'questions.hide': 'institute',

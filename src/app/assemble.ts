@@ -69,7 +69,7 @@ const demoFiles = Object.values(demoVideos)
 
 const silent: Deps['log'] = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Storage whose files backups get: each is copied when it is stored, and stays while a backup runs. */
+/** Storage with backups: each file is copied when it is stored, and is not deleted while a backup runs. */
 function backedStorage(
   deps: Parameters<typeof continuousBackupOf>[0],
 ): Pick<Deps, 'storage' | 'continuousBackup'> {
@@ -79,7 +79,7 @@ function backedStorage(
   return { storage: delayRemovals(told, db), continuousBackup };
 }
 
-/** This machine with what is given instead; named one by one, since a rehearsal gives all that its server has. */
+/** This machine with the given replacements; named one by one, since a rehearsal passes everything that its server has. */
 const systemOf = ({
   now = machine.now,
   elapsed = machine.elapsed,
@@ -108,14 +108,14 @@ export async function assemble(
     ...given
   }: {
     db: Database;
-    /** The endpoints that are served; without it all. */
+    /** The endpoints that are served; all by default. */
     served?: typeof endpoints;
-    /** Without it the one that the settings name. */
+    /** By default the storage that the settings name. */
     storage?: Storage;
     logger?: FastifyBaseLogger;
     webDir?: string | null;
     processRole?: ProcessRole;
-    /** FFmpeg; without it videos are played as they are. */
+    /** FFmpeg; without it videos are played unchanged. */
     video?: VideoEngine | null;
   } & Partial<System>,
 ): Promise<Assembly> {
@@ -139,7 +139,7 @@ export async function assemble(
       ...system,
       lifetimeMs: unfinishedHours * 3_600_000,
     }),
-    // beside the files of a folder, so that finished ones are linked into storage
+    // beside the files of a folder, so that completed ones can be hard-linked into storage
     workFolders: openWorkFolders(path.join(config.filesDir, 'work'), system.files),
     video,
     jobs: makeJobs(db, { ...system, log }),

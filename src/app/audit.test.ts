@@ -35,8 +35,8 @@ type Made = Record<string, number>;
 type Step = { query?: object; body?: object; file?: { name: string; bytes: Buffer } };
 
 /**
- * One successful call of each endpoint with which administrators change something, ordered so that each finds what it
- * needs. `keep` names the id of the reply for later steps.
+ * One successful call of each endpoint with which administrators change something, ordered so that each finds the records it
+ * needs. `keep` gives the id of the reply to later steps.
  */
 const steps: [
   name: string,
@@ -137,18 +137,18 @@ const steps: [
 // these need a payment in each state, or a question: src/features/payments/decisions.test.ts and
 // src/features/questions/questions.test.ts check their audit entries
 const elsewhere = [
-  // src/features/jobs/jobs.test.ts: these need a job that has failed, or waits
+  // src/features/jobs/jobs.test.ts: these need a failed or waiting job
   'jobs.retry',
   'jobs.retryFailed',
   'jobs.cancel',
   'jobs.remove',
-  // src/features/institute/limits.test.ts: for the owner only
+  // src/features/institute/limits.test.ts: only for the owner
   'institute.limitsEdit',
   'payments.verify',
   'payments.reject',
   'payments.refund',
   'questions.hide',
-  // src/features/ratings/moderation.test.ts: these need a learner's words
+  // src/features/ratings/moderation.test.ts: these need a learner's review
   'reviewModeration.answer',
   'reviewModeration.hide',
   'reviewModeration.show',
@@ -166,7 +166,7 @@ const elsewhere = [
   // src/features/renditions/renditions.test.ts
   'lessons.convertVideo',
   'lessons.dropOriginal',
-  // src/features/backups/backups.test.ts: with a place for backups
+  // src/features/backups/backups.test.ts: needs a place for backups
   'backups.make',
   'backups.rehearse',
   // src/features/accounts/loginHelp.test.ts

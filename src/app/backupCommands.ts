@@ -15,7 +15,7 @@ import { machine } from './machine.ts';
 
 type Print = (text: string) => void;
 
-/** Reads options with a value and flags; throws StartError for others. */
+/** Reads flags and options with a value; throws StartError for others. */
 function readOptions<const Value extends string, const Flag extends string>(
   args: readonly string[],
   values: readonly Value[],

@@ -203,7 +203,7 @@ const commands: Record<string, (deps: Deps, args: readonly string[]) => Promise<
   backup: (deps, args) => backup(deps, args, print),
 };
 
-/** Commands on what no server uses: they get the settings alone. */
+/** Commands that work on data which no server uses: they only get the settings. */
 const commandsOnPlaces: Record<string, (config: Config, args: readonly string[]) => Promise<number>> = {
   adopt: adoptFolder,
   restore: (config, args) => restore(config, args, print),

@@ -5,7 +5,7 @@ import type { Deps } from '../lib/server/http/context.ts';
 import type { Report } from './report.ts';
 import { sleep } from '../lib/server/timers.ts';
 
-/** How long a change may take to the place of backups, milliseconds. */
+/** Milliseconds within which a change must arrive at the place of backups. */
 const limitMs = 15_000;
 const pauseMs = 500;
 
@@ -13,8 +13,8 @@ const remedy =
   'Backups in the Admin Panel says why. Look at the disk or bucket that BACKUP_TO names, its rights and the network.';
 
 /**
- * Writes a row beside the running server, and looks whether it arrives at the place of backups: only the server itself knows how its
- * continuous backup is doing, and it may be what hangs. Without a server nothing is copied.
+ * Writes a row beside the running server, and checks whether it arrives at the place of backups: only the server itself knows
+ * the state of its continuous backup, and it may hang. Without a running server nothing is copied.
  */
 export async function checkContinuousBackup(deps: Deps, isRunning: boolean, report: Report): Promise<void> {
   const { config, db, now, elapsed, timers } = deps;

@@ -16,14 +16,14 @@ const diagnose = async (k: Kit): Promise<string[]> => {
   return lines;
 };
 
-/** What is wrong or worth knowing. */
+/** The problems and notes. */
 const wrong = async (k: Kit): Promise<string[]> =>
   (await diagnose(k)).filter((line) => !line.startsWith('ok'));
 
 const minutesAgo = (k: Kit, minutes: number): string =>
   new Date(k.deps.now().getTime() - minutes * 60_000).toISOString();
 
-/** Has a run of that kind ended, with that problem. */
+/** Records that a run of that kind ended, with that problem. */
 const ranBackup = (
   k: Kit,
   kind: 'backup' | 'rehearsal',
@@ -35,7 +35,7 @@ const ranBackup = (
   return k.deps.db.sql.insertInto('backup_runs').values(run).execute();
 };
 
-/** Those of an academy of tests, with BACKUP_TO and without PUBLIC_URL. */
+/** The notes about an academy of tests, with BACKUP_TO and without PUBLIC_URL. */
 const notes = [
   expect.stringMatching(/^note backup\.encrypted: /),
   expect.stringMatching(/^note address: Links in mails lead to .+ Set PUBLIC_URL/),
@@ -149,7 +149,7 @@ eachDatabase('doctor', (start, dialect) => {
     await db.run('update clock set steady_ms = null');
     await ranBackup(k, 'backup', 0);
     await ranBackup(k, 'rehearsal', 0, 'a byte is another');
-    // facts are read anew, and the database's clock stays where it is
+    // facts are read again, and the database's clock does not move
     k.clock.forward(60);
     expect(await wrong(k)).toEqual([
       'BAD  backup.overdue: The backups were not rehearsed for more than a week. Rehearse the newest one now under Backups.',

@@ -92,7 +92,7 @@ async function checkCaptions(video: VideoEngine | null, { config }: Deps, report
   );
 }
 
-/** Bytes that no row names: the nightly clean-up deletes them, a day after they were written. */
+/** Bytes that no row names: the nightly cleanup deletes them a day after they were written. */
 async function checkUnnamed(deps: Deps, report: Report): Promise<void> {
   const unnamed: string[] = [];
   for await (const keys of unnamedKeys(deps)) unnamed.push(...keys);
@@ -104,7 +104,7 @@ async function checkUnnamed(deps: Deps, report: Report): Promise<void> {
   );
 }
 
-/** What there is, in one line for each; what is wrong with it follows as findings. */
+/** The facts, one per line; problems follow as findings. */
 function tellFacts({ disks, lanes, backups }: Facts, { now }: Deps, report: Report): void {
   for (const { use, free, reserve } of disks)
     report(
@@ -128,7 +128,7 @@ function tellFacts({ disks, lanes, backups }: Facts, { now }: Deps, report: Repo
 const tellFinding = ({ id, level, text, remedy }: Finding, report: Report): void =>
   report(level === 'note' ? 'note' : 'BAD ', `${id}: ${textIn('en', text)} ${textIn('en', remedy)}`);
 
-/** What can be found without the database or the files: one of them can't be opened, and `why` says so. */
+/** Findings without the database or the files: one of them can't be opened, for the reason `why`. */
 export async function diagnoseClosed(config: Config, why: string, report: Report): Promise<void> {
   const [, silent] = /^The (database|pooler) .* does not answer/.exec(why) ?? [];
   const setting =
@@ -181,6 +181,6 @@ export async function runDiagnostics(deps: Deps, report: Report): Promise<void> 
   await checkContinuousBackup(deps, holder !== null, report);
   await checkMail(deps, report);
   for (const one of [...findingsOf(facts, deps), ...(await checkAddress(deps))])
-    // told already, in more detail
+    // already reported, in more detail
     if (one.id !== 'mail' && one.id !== 'files.damaged') tellFinding(one, report);
 }

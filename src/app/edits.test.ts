@@ -12,13 +12,13 @@ import { addFile } from '../features/files/server/public.ts';
 type Fields = Record<string, unknown>;
 type Shown = Fields & { version: number };
 
-/** A record to edit: its endpoint, its editors, and two edits. */
+/** An editable record: its endpoint, its editors, and two edits. */
 interface Case {
-  /** Creates the record; returns the edit's query and the record as its reply shows it. */
+  /** Creates the record; returns the edit's query and the record from its reply. */
   make: (k: Kit, by: Client) => Promise<{ query?: object; record: Shown }>;
   one: Fields;
   other: Fields;
-  /** Only the record's own user may edit it, no administrator. */
+  /** Only the record's own user may edit it, not even an administrator. */
   own?: true;
   owner?: true;
   /** The audit log contains the old values of `one`; otherwise only field names, or nothing. */
@@ -62,7 +62,7 @@ const versioned: Record<string, Case> = {
       const record = (await addCourse(by, { description: '<p>Old</p>', resources: 'x' })) as unknown as Shown;
       return { query: { id: record['courseID'] }, record };
     },
-    // the address follows the name
+    // the slug follows the name
     one: { courseName: 'Motion', slug: 'motion' },
     other: { description: '<p>New</p>' },
     logsValues: true,
@@ -269,7 +269,7 @@ async function addRating(k: Kit, by: Client, courseId: number, words: string): P
   return id;
 }
 
-/** Every other endpoint that is no GET, and why it needs no version. */
+/** Every other endpoint that is not GET, and why it needs no version. */
 const unversioned: Record<string, string> = {
   'accounts.create': 'adds',
   'accounts.login': 'begins a session',
@@ -600,7 +600,7 @@ eachDatabase('edits by version', (start) => {
   });
 });
 
-/** The fields that the first save itself may change in the reply. */
+/** Fields of the reply that the first save itself may change. */
 const changing = (record: Fields): Fields =>
   Object.fromEntries(
     ['updatedDate', 'writtenDate', 'answeredDate', 'earlierNames', 'description'].flatMap((name) =>

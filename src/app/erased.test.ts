@@ -9,7 +9,7 @@ import { support } from '../features/support/api.ts';
 
 const marks = ['zebulon.quartermain', 'ZEBULON QUARTERMAIN', '9123498765', 'Marmalade Lane'];
 
-/** The erased person's data that the database's files still contain. */
+/** Marks of the erased person's data that the database's files still contain. */
 async function findMarks({ deps }: Kit): Promise<string[]> {
   const file = path.join(deps.config.DATA_DIR, 'kaksha.sqlite');
   const parts = await Promise.all(

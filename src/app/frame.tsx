@@ -10,7 +10,7 @@ import { useUnsent } from '../lib/web/unsent.ts';
 import { Shell } from './shell.tsx';
 import { isAdministration } from './shell/links.ts';
 
-/** What the frame needs only after the first screen: on a slow line it would be in that one's way. */
+/** Parts of the frame that are needed only after the first screen: on a slow connection they would delay it. */
 const later = async () => {
   await firstScreenShown();
   return import('./shell/later.ts');
@@ -22,13 +22,13 @@ const Updates = part('Updates');
 const TabBar = part('TabBar');
 const SearchKeys = part('SearchKeys');
 const SendUnsent = part('SendUnsent');
-// at once: what may not be played any more is locked at the first contact
+// at once: lessons that may no longer be played are locked on the first contact with the server
 const KeepSavedLessons = lazy(async () => ({
   default: (await import('./shell/later.ts')).KeepSavedLessons,
 }));
 const AdminLinks = lazy(async () => ({ default: (await import('./AdminLinks.tsx')).AdminLinks }));
 
-/** A part that is left out when its code can't be loaded. */
+/** A part that is omitted when its code can't be loaded. */
 function Extra({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={null}>
@@ -61,14 +61,14 @@ export function Frame({ children }: { children: ReactNode }) {
         column={
           isAdmin &&
           isAdministration(path) && (
-            // its place is there before its links
+            // its space is reserved before its links have loaded
             <div data-column="">{admin('column')}</div>
           )
         }
       >
         {children}
       </Shell>
-      {/* sticky, not fixed: at the end of the page they take their own space and cover nothing */}
+      {/* sticky, not fixed: at the end of the page they have their own space and cover nothing */}
       <div className="pointer-events-none sticky bottom-0 z-40 flow-root print:hidden">
         <Extra>
           <UploadDock />

@@ -22,7 +22,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-/** Opens and closes as a start does; returns the sentence of a refusal, or ''. */
+/** Opens and closes an academy as a start does; returns the message of a refusal, or ''. */
 async function start(config: Config): Promise<string> {
   try {
     await (await openAcademy(config)).close();
@@ -256,7 +256,7 @@ describe('files that are moved', () => {
     expect(await start(config(fresh, old))).toBe('');
     await finishMove(config(fresh, old));
     expect(await start(config(fresh))).toBe('');
-    // STORAGE_FROM has not been taken away yet
+    // STORAGE_FROM has not been removed yet
     expect(await start(config(fresh, old))).toBe('');
     expect(await start(config(fresh))).toBe('');
     expect(await start(config(old))).toContain('were moved away from the folder');

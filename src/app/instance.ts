@@ -12,18 +12,18 @@ const newInstance = (): string => machine.random(16).toString('hex');
 const unchanged = 'so Kaksha did not start and changed nothing';
 const anyway = 'To use the two together from now on: npm run kaksha -- adopt';
 
-/** So much longer replies to writes take on PostgreSQL; most of the gain of longer ones (docs/PERFORMANCE.md). */
+/** Milliseconds by which replies to writes take longer on PostgreSQL; larger values gain little (docs/PERFORMANCE.md). */
 const versionLeaseMs = 5;
 
 const silently = { ...machine, tell: () => {} };
 
 const placeOf = (config: Config): StoragePlace => storagePlace(config, machine);
 
-// marks of a place while files are moved: it lacks some of them, or it has not got the new ones
+// marks of a place while files are moved: it lacks some of them, or has not received the new ones
 const movingTo = (instance: string): string => `moving:${instance}`;
 const movedFrom = (instance: string): string => `moved:${instance}`;
 
-/** Why a database and a folder or bucket of files must not be used together, or null. */
+/** Why a database and a folder or bucket of files must not be used together; null when they may. */
 async function mismatch(place: StoragePlace, database: Before, facts: PlaceFacts): Promise<string | null> {
   if (database.instance !== null && database.instance === facts.instance) return null;
   if (database.instance !== null && facts.instance === movingTo(database.instance))
@@ -45,8 +45,8 @@ async function mismatch(place: StoragePlace, database: Before, facts: PlaceFacts
 }
 
 /**
- * Lets two places be used together while files are moved from one to the other, and marks both. Throws StartError and
- * changes nothing unless the old one belongs to the database, and the new one to it as well, or to nothing.
+ * Allows two places to be used together while files are moved from one to the other, and marks both. Throws StartError, without
+ * changes, unless the old one belongs to the database, and the new one to it as well or to nothing.
  */
 async function linkBothPlaces(
   to: StoragePlace,
@@ -64,19 +64,19 @@ async function linkBothPlaces(
       `The ${from.name} that STORAGE_FROM names is not the place of the files of the database ${name}, ${unchanged}.`,
     );
   const foreign = there.instance !== null && !own.includes(there.instance);
-  // a complete place has replaced some of the files that one it was moved from still holds
+  // a complete place has replaced some of the files that the place it was moved from still holds
   const outdated = there.instance === movedFrom(instance) && here.instance === instance;
   if (foreign || (there.filled && (there.instance === null || outdated)))
     throw new StartError(
       `The ${to.name} holds other or older files, ${unchanged}. Files can be moved to an empty place only.`,
     );
-  // moved already: STORAGE_FROM has only not been taken away yet
+  // already moved: STORAGE_FROM has only not been removed yet
   if (there.instance === instance && here.instance === movedFrom(instance)) return;
   await to.writeInstance(movingTo(instance));
   await from.writeInstance(movedFrom(instance));
 }
 
-/** Whether a start has begun to use both places, so that nothing new gets into the old one. */
+/** Whether both places are in use since a start, so that nothing new is written to the old one. */
 export function isMoving(config: Config): Promise<boolean> {
   return inspectFirst(
     config,
@@ -100,9 +100,9 @@ export async function finishMove(config: Config): Promise<void> {
 }
 
 /**
- * Opens and migrates the database after checking that it belongs to the folder or bucket of files: both carry the same id, made at
- * the first start (or the first one with this version), so an academy whose database is missing is never treated as a new
- * one. Throws StartError and changes nothing when they do not match.
+ * Opens and migrates the database after checking that it belongs to the folder or bucket of files: both carry the same id, made
+ * at the first start (or the first one with this version), so that an academy whose database is missing is never treated as a
+ * new one. Throws StartError, without changes, when they do not match.
  */
 export function openAcademy(
   config: Config,
@@ -143,8 +143,8 @@ export function openAcademy(
 }
 
 /**
- * Links the database to the folder or bucket with a new id, whatever they were linked to. Creates the tables of an empty database;
- * does not migrate.
+ * Links the database to the folder or bucket with a new id, whatever they were linked to. Creates the tables of an empty
+ * database; does not migrate.
  */
 export async function adopt(config: Config, tell: (sentence: string) => void = () => {}): Promise<void> {
   const work = async ({ empty }: Before): Promise<void> => {
@@ -180,10 +180,10 @@ async function linkDatabaseAndPlace(
   }
 }
 
-/** Stores how the place of files is called now, for the sentence that refuses another one. */
+/** Stores the present name of the place of files, for the message that refuses another one. */
 export async function notePlace(config: Config, { sql }: Pick<Database, 'sql'>): Promise<void> {
   const { name } = placeOf(config);
-  // a start on a full disk writes nothing that is there
+  // on a full disk, a start must not write what is already stored
   if ((await readPlace(sql)) !== name) await setPlace(sql, name);
 }
 

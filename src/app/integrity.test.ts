@@ -1,4 +1,4 @@
-// That damage to stored files is found: by the check at night, and by doctor --deep.
+// Damage to stored files is found by the nightly check and by doctor --deep.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const problemsOf = async (k: Kit): Promise<Record<string, string>> =>
     (await checksOf(k)).flatMap((one) => (one.problem ? [[one.file_key, one.problem]] : [])),
   );
 
-/** A course with a video, its rendition, a resource and a picture: their keys. */
+/** A course with a video, its rendition, a resource and a picture; returns their keys. */
 async function fill(k: Kit) {
   const admin = await k.as('Admin');
   const { courseID } = await addCourse(admin, { imageName: await uploadPicture(admin, 'a.jpg', 'image') });
@@ -61,7 +61,7 @@ async function fill(k: Kit) {
   };
 }
 
-/** The check of the next night: what administrators are told then. */
+/** Runs the check of the next night; returns the message to administrators. */
 async function night(k: Kit): Promise<string | undefined> {
   k.clock.forward(86_400);
   await k.deps.jobs.add(checkJob.kind, {});
@@ -69,7 +69,7 @@ async function night(k: Kit): Promise<string | undefined> {
   return toldOf(k);
 }
 
-/** What administrators are told about damaged files. */
+/** The message to administrators about damaged files. */
 async function toldOf(k: Kit): Promise<string | undefined> {
   k.clock.forward(5);
   const found = findingsOf(await readFacts(k.deps, [checkJob]), k.deps);
@@ -94,7 +94,7 @@ eachDatabase('integrity', (start, dialect) => {
     const { text, resource, image, poster, video } = await fill(k);
     const known = async () =>
       new Map((await checksOf(k)).filter((one) => one.sha256).map((one) => [one.file_key, one.sha256]));
-    // at once, while it arrived
+    // at once, hashed while it was uploaded
     const first = await known();
     expect(first.get(resource)).toBe(sha256(text));
     expect(first.get(image)).toBe(sha256(await readFile(place(k, image))));
@@ -190,14 +190,14 @@ eachDatabase('integrity', (start, dialect) => {
       return key;
     };
     const isThere = async (key: string): Promise<boolean> => (await storage.size(key)) !== null;
-    // as one is left that loses its job between the bytes and their row
+    // as left by a conversion that loses its job between the bytes and their row
     const lost = await put(storage.derivedKey(video, 101));
     const thumbnail = await put(storage.derivedKey(image, 320));
     await cleanFiles(k.deps);
     expect(await isThere(lost)).toBe(true);
     k.clock.forward(2 * 86_400);
     await cleanFiles(k.deps);
-    // it is being converted
+    // the video is being converted
     expect(await isThere(lost)).toBe(true);
     await db.run(`update ladders set state = 'complete', version = 2, played = 2 where file_id = ?`, [
       videoId,
@@ -251,7 +251,7 @@ eachDatabase('integrity', (start, dialect) => {
     await expect(stopped).rejects.toThrow('stopped');
     k.clock.forward(5);
     await checkFiles(k.deps, limits, ({ file_key: key }) => void seen.push(key));
-    // what was hashed when it was uploaded has been read before the second, too
+    // a file hashed during its upload was read before the second check, too
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toHaveLength(4);
     const by = (one: { checked_at: string; file_key: string }): string => one.checked_at + one.file_key;

@@ -10,10 +10,10 @@ import type { Deps } from '../lib/server/http/context.ts';
 import { counted } from './counted.ts';
 import { okIf, type Report } from './report.ts';
 
-/** Keys that are named. */
+/** Maximum keys that are listed. */
 export const maxListed = 50;
 
-/** What helps against missing and damaged files, after 'put'. */
+/** The remedy for missing and damaged files, after 'put'. */
 export const remedy = 'their bytes back from a backup, or upload them again (docs/OPERATIONS.md)';
 
 const words: Record<NonNullable<FileCheck['problem']>, string> = {
@@ -22,7 +22,7 @@ const words: Record<NonNullable<FileCheck['problem']>, string> = {
   unreadable: 'can’t be read from the disk',
 };
 
-/** One sentence about a damaged file: what it is, and what is needed to find its bytes in a backup. */
+/** A sentence about a damaged file: what it is, and how to find its bytes in a backup. */
 async function describe(
   { db, storage }: Deps,
   { file_key: key, problem, sha256 }: FileCheck,
@@ -33,7 +33,7 @@ async function describe(
   return `files: ${key}, ${what}, ${words[problem ?? 'changed']}${sha256 ? `; SHA-256 ${sha256}` : ''}`;
 }
 
-/** Reports what the nightly checks know; reads no file. */
+/** Reports the results of the nightly checks; reads no file. */
 export async function checkIntegrity(deps: Deps, report: Report): Promise<void> {
   const { files, hashed, damaged } = await checkCounts(deps.db);
   report(
@@ -43,7 +43,7 @@ export async function checkIntegrity(deps: Deps, report: Report): Promise<void> 
   for (const one of await damagedFiles(deps.db, maxListed)) report('BAD ', await describe(deps, one));
 }
 
-/** Reads every file now, as fast as the disk; changes none. */
+/** Reads every file now, at the speed of the disk; changes none. */
 export async function checkEverything(
   deps: Deps,
   report: Report,

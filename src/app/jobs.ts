@@ -74,5 +74,5 @@ export const schedules: readonly Schedule[] = [
   { name: 'rate counts', cron: '17 * * * *', run: ({ db, now }) => purgeCounts(db, now) },
 ];
 
-/** For the disk of each process that works on jobs. */
+/** Schedules for the disk of each process that runs jobs. */
 export const localSchedules: readonly LocalSchedule[] = [conversionFolders, cleanDraftFolders];

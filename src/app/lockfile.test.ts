@@ -28,7 +28,7 @@ it('what Linux on x64 installs is held to its hash; of what a server installs el
         (libc?.includes('glibc') ?? true)),
   );
   expect(installed).toEqual([]);
-  // the server's packages for other platforms: no exceptions but these
+  // the server's packages for other platforms: no exceptions except these
   const served = unheld.filter(([, { dev }]) => !dev).map(([name]) => name);
   expect(served.filter((name) => !name.includes('typst-ts-node-compiler-'))).toEqual([]);
   expect(served.length).toBeLessThanOrEqual(9);

@@ -5,7 +5,10 @@ import { machineFiles } from '../lib/server/storage/fileSystem.ts';
 import type { System } from '../lib/server/system.ts';
 import { machineTimers } from '../lib/server/timers.ts';
 
-/** The clock, the randomness and the disk of this machine. The linter lets nothing else read the first two (.oxlintrc.json). */
+/**
+ * The clock, the randomness and the disk of this machine. The linter forbids reading the first two anywhere else
+ * (.oxlintrc.json).
+ */
 export const machine: System = {
   now: () => new Date(),
   elapsed: () => performance.now(),

@@ -33,7 +33,7 @@ const roles: readonly ProcessRole[] = ['web', 'worker', 'all'];
 const flushMs = 1000;
 /** Maximum time of a shutdown: running replies have 15 s (leaving.ts), and the database may not answer. */
 const maxStopMs = 28_000;
-/** Time for telling the other processes that this one ends. */
+/** Time for informing the other processes that this one ends. */
 const goneMs = 2000;
 /** Time for 503 replies after the database was lost, before the process exits. */
 const lostMs = 500;
@@ -81,7 +81,7 @@ async function leave(code: number): Promise<never> {
 
 let assembly: Assembly | null = null;
 let stopping = false;
-/** Ends what only this process does. */
+/** Ends what only this process has started. */
 let gone = async (): Promise<void> => {};
 
 /** Graceful shutdown, on a signal or when the supervisor (scripts/supervise.mjs) has ended. */
@@ -90,13 +90,15 @@ async function stop(): Promise<void> {
   stopping = true;
   const unreadyMs = (assembly?.deps.config.UNREADY_SECONDS ?? 0) * 1000;
   setTimeout(() => void leave(1), maxStopMs + unreadyMs).unref();
-  // what others are told must not keep replies from ending, where the database or a share does not answer
+  // informing others must not delay the replies in progress, when the database or a share does not answer
   await Promise.race([gone().catch(() => {}), new Promise((resolve) => setTimeout(resolve, goneMs))]);
   await assembly?.stop();
   await leave(0);
 }
 
-/** Locks a folder of files that is not in the data folder. A share may have no locks that work: then a warning must do. */
+/**
+ * Locks a folder of files that is not in the data folder. Locks may not work on a network share: then there is only a warning.
+ */
 async function lockFiles(folder: string, log: Log): Promise<void> {
   try {
     await lockFolder(folder, machine);
@@ -117,7 +119,7 @@ function isHeld(folder: string): boolean {
   }
 }
 
-/** Shows that this process uses the folder of files, and refuses a folder that others of the academy don't use. */
+/** Records that this process uses the folder of files, and refuses a folder that the academy's other processes don't use. */
 async function joined(
   config: Config,
   { db, role, log }: { db: Database; role: ProcessRole; log: Log },
@@ -137,7 +139,7 @@ async function joined(
       gone = joining.end;
       return joining.me;
     }
-    // the data folder is locked already; two of them may name one folder of files
+    // the data folder is already locked; but two data folders may name one folder of files
     if (!isWithin(config.filesDir, config.DATA_DIR)) await lockFiles(config.filesDir, log);
     return me;
   } catch (error) {
@@ -153,7 +155,7 @@ async function main(): Promise<void> {
   const logger = pino(
     {
       level: config.LOG_LEVEL,
-      // lines about a change and about the jobs that it queued are found by one id
+      // log lines about a change and about the jobs that it queued have the same id
       mixin: () => (requestId() === '' ? {} : { reqId: requestId() }),
       redact: ['*.password', '*.pswd', '*.token', 'req.headers.cookie', 'req.headers.authorization'],
     },
@@ -177,7 +179,7 @@ async function main(): Promise<void> {
   await notePlace(config, db);
   if (!video) logger.info('there is no FFmpeg: videos are played as they are uploaded');
   const wrongModel = await video?.speech?.problem();
-  // the academy works without: doctor says it again
+  // the academy works without it; doctor reports it again
   if (wrongModel) print(`\n  ${textIn('en', wrongModel)}\n`);
   try {
     assembly = await assemble(config, {
@@ -193,13 +195,13 @@ async function main(): Promise<void> {
     throw error;
   }
   const { deps } = assembly;
-  // in a bucket that takes requests, and waits for the night
+  // not in a bucket, which would cost requests: there it waits for the night
   if (!config.bucket && (await isClockTrusted(deps))) await deps.unfinished.sweep();
 
   try {
     if (role !== 'worker') {
       const address = { host: config.HOST, port: config.PORT };
-      // before a first start prints passwords that nobody would see again
+      // checked before a first start prints passwords that nobody would see again
       await orStartError(config, () => tryAddress(address));
       const signIns = await firstStart(deps, print);
       const { app } = assembly;

@@ -33,7 +33,7 @@ const screenFiles = JSON.stringify({
   languages: { hi: ['/app/hindi-x2.js'] },
 });
 
-/** A browser with a session, which need not be valid. */
+/** A browser with a session cookie, which need not be valid. */
 const signedIn = { cookie: 'a=b; kaksha=x' };
 
 const values = { type: 'Gold', price: 149_900, ...courseTextsOf(), image_name: '' };
@@ -125,7 +125,7 @@ eachDatabase('what screens say before they run', (start) => {
       ],
     });
 
-    // the language that was chosen here, or else the browser's
+    // the language chosen here, or else the browser's
     const chosen = { 'accept-language': 'en', cookie: 'a=b; lang=hi' };
     expect((await app.inject({ url: '/about', headers: chosen })).body).toContain('<html lang="hi"');
     const unknown = { ...chosen, cookie: 'lang=xx' };
@@ -141,7 +141,7 @@ eachDatabase('what screens say before they run', (start) => {
       /<link fetchpriority="low" rel="modulepreload" crossorigin href="\/app\/About-x1.js"><\/head>/,
     );
     expect(list.body).not.toContain('About-x1.js');
-    // and the list of its language's texts
+    // and the list of texts in its language
     expect(hindi.body).toContain('rel="modulepreload" crossorigin href="/app/hindi-x2.js"');
     expect(list.body).not.toContain('hindi-x2.js');
 
@@ -191,7 +191,7 @@ eachDatabase('what screens say before they run', (start) => {
       ([, text]) => JSON.parse(text!) as { '@type': string },
     );
     expect(data.map((one) => one['@type'])).toEqual(['EducationalOrganization', 'ItemList']);
-    // what React renders it from
+    // the data from which React renders it
     const [, first = ''] = /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(
       page.body,
     )!;
@@ -223,7 +223,7 @@ eachDatabase('what screens say before they run', (start) => {
     const [app, learner] = [await site(k), await k.as('Free')];
     const ids: number[] = [];
     for (const name of ['One', 'Two']) ids.push((await makeCourse(k, [60, 60], name)).id);
-    // without a playable lesson: for administrators only
+    // without a playable lesson: only administrators see it
     await makeCourse(k, [], 'Empty');
     const get = async (url: string, headers: Record<string, string> = signedIn) =>
       (await app.inject({ url, headers })).body;
@@ -246,7 +246,7 @@ eachDatabase('what screens say before they run', (start) => {
     // the scripts of guarded screens are loaded early only for users who may see them
     expect(catalogue).toContain('href="/app/Catalogue-x1.js"');
     expect(await get('/')).toContain('href="/app/Catalogue-x1.js"');
-    // a filter, a stranger: nothing is written that the screen would not show
+    // with a filter, or for strangers: the server renders nothing that the screen would not show
     expect(firstData(await get('/course?search=two'))).toBeUndefined();
     for (const url of ['/course', '/']) {
       const page = await get(url, {});
@@ -255,7 +255,7 @@ eachDatabase('what screens say before they run', (start) => {
     }
 
     const player = `/courseplayer?courseid=${ids[0]}`;
-    // there is no picture
+    // the course has no picture
     expect(firstData(await get(player))).toBeUndefined();
     const admin = await k.as('Admin');
     const imageName = await uploadPicture(admin, 'a.jpg', 'image');
@@ -285,7 +285,7 @@ eachDatabase('what screens say before they run', (start) => {
     expect(page.headers['etag']).toMatch(/^"/);
     const [root = ''] = /<div id="root">[^]*?<\/main>/.exec(page.body)!;
     expect(root).toMatch(/<h1[^>]*>दुकान &#38; &#60;b&#62;Maps&#60;\/b&#62;<\/h1>/);
-    // what it is for, right below its name
+    // its first sentence, right below the name
     expect(root).toMatch(/<\/h1><p[^>]*>From home<\/p>/);
     // courses are not sold alone: the price is that of a membership
     expect(root).toMatch(/From ₹999.00\/-<\/span><span[^>]*>Membership for all courses/);
@@ -294,7 +294,7 @@ eachDatabase('what screens say before they run', (start) => {
     expect(root).toMatch(
       /Part 1<\/h3><span[^>]*>2 lessons · 3 min<[^]*Lesson 1[^]*00:01:00[^]*>Free<[^]*Lesson 2[^]*00:01:30[^]*Part 2/,
     );
-    // what opens the locked ones, once, above the first of them
+    // which membership opens the locked ones, once, above the first of them
     expect(root.match(/Opens with/g)).toHaveLength(1);
     expect(root).toMatch(
       /Lesson 1<[^]*Opens with a membership, from ₹999\.00\/- · <a [^]*See memberships<[^]*Lesson 2</,
@@ -331,7 +331,7 @@ eachDatabase('what screens say before they run', (start) => {
     expect(data).not.toHaveProperty('aggregateRating');
     expect(data).not.toHaveProperty('image');
 
-    // what the app starts with is what the endpoint replies
+    // the app starts with what the endpoint replies
     const [, json = ''] = /id="first-screen">(.*?)<\/script>/.exec(page.body)!;
     const { path, sent, reply } = JSON.parse(json) as { path: string; sent: object; reply: object };
     expect([path, sent]).toEqual(['/api/CourseMaster/Public', { query: { slug } }]);
@@ -342,7 +342,7 @@ eachDatabase('what screens say before they run', (start) => {
     expect(inside.body).toContain(`<link rel="canonical" href="https://academy.example/courses/${slug}" />`);
     expect((await get('/sitemap.xml')).body).toContain(`<loc>https://academy.example/courses/${slug}</loc>`);
 
-    // earlier addresses lead to the present one, in one step
+    // earlier slugs redirect to the present one, in one step
     await edit({ courseName: 'Shops' });
     await edit({ courseName: 'Stores' });
     for (const old of [slug, 'shops', String(id), 'SHOPS/']) {
@@ -352,7 +352,7 @@ eachDatabase('what screens say before they run', (start) => {
         '/courses/stores?utm_source=wa',
       ]);
     }
-    // and when the course is gone they say so, with a way on
+    // and when the course is deleted they say so, with links to others
     const other = await makeCourse(k, [60], 'Music');
     await admin.call(courses.delete, { query: { id } });
     for (const old of ['stores', slug]) {
@@ -448,7 +448,7 @@ eachDatabase('what screens say before they run', (start) => {
     expect((await app.inject({ url: '/about' })).body).toContain(
       `<link rel="icon" href="/institute-icon/192?of=${encodeURIComponent(file.name)}" /><link rel="apple-touch-icon" href="/institute-icon/180?of=${encodeURIComponent(file.name)}" />`,
     );
-    // nothing of the product's own mark is left, in messengers neither
+    // no trace of the product's own logo, not even for messengers
     for (const url of ['/about', '/pay', '/join'])
       expect((await app.inject({ url })).body).toContain(
         `og:image" content="https://academy.example/institute-icon/512?of=${encodeURIComponent(file.name)}"`,
@@ -531,7 +531,7 @@ eachDatabase('what screens say before they run', (start) => {
     );
     expect(await get('/event', 'hi')).toContain('शुक्रवार, 27 नवंबर 2026 को शाम 6:30 बजे IST · 90 मिनट');
     expect(await get('/landingpage')).toContain(`<li><a href="/landingpage?webinar=${id}">Shops`);
-    // under a name of its own an institute's webinar is not the demo's
+    // for an institute with a name of its own, the webinar is not the demo's
     expect(await get('/landingpage')).toContain('दुकानदार');
     await admin.call(institute.edit, { body: { ...noInstitute, name: 'Asha Classes' } });
     const own = await get('/landingpage');

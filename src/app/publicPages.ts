@@ -27,7 +27,7 @@ import type { PublicPages } from '../lib/server/http/web.ts';
 import type { Storage } from '../lib/server/storage/storage.ts';
 import { textIn } from '../lib/text.ts';
 
-// all cached below until the version 'content' changes
+// everything below is cached until the version 'content' changes
 const readBrand = async ({ sql }: Database): Promise<Brand> => {
   const [{ name }, { logo, accent }] = await Promise.all([readInstitute(sql), readPublic(sql)]);
   return {
@@ -43,7 +43,10 @@ const cachedBrand = cached({ ...ofContent, name: 'brand', load: readBrand });
 const cachedInstitute = cached({ ...ofContent, name: 'institute', load: ({ sql }) => readSaid(sql) });
 const cachedTiers = cached({ ...ofContent, name: 'tiers', load: ({ sql }) => tiersOf(sql) });
 
-/** Milliseconds. Pages list future webinars, so they are regenerated this often; most webinars end at such a time. */
+/**
+ * Milliseconds after which pages are rendered again, since they list future webinars; most webinars end at a quarter of an
+ * hour.
+ */
 const quarter = 15 * 60_000;
 
 /** Valid for a quarter of an hour. */
@@ -96,7 +99,7 @@ export function publicPages(db: Database, now: () => Date, storage: Pick<Storage
       return cacheOf(db).read('icon', `${file.id} ${size} ${inner}`, 0, make, (png) => png.length);
     },
 
-    // raised by changes of courses, lessons, webinars and settings; both parts only grow, so the sum changes whenever one
+    // raised by changes of courses, lessons, webinars and settings; both parts only increase, so the sum changes whenever one
     // does
     version: async () => (await listVersion(db)) + quarters(),
 

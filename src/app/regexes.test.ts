@@ -23,9 +23,7 @@ function literals(): Map<string, { file: string; pattern: string; flags: string 
 
 const length = 20_000;
 
-/**
- * Long texts that almost match: the pattern's literals and class members repeated, with an end that does not match (ReDoS).
- */
+/** Long texts that almost match: the pattern's literals and class members repeated, with an end that does not match (ReDoS). */
 function hostile(pattern: string): string[] {
   const parts = new Set([...' \t\na1A_-./@=,+<"', ...pattern.replaceAll(/\\./g, '')]);
   for (const [word] of pattern.matchAll(/[\w:<>=@"' -]{2,20}/g)) parts.add(word);
@@ -41,7 +39,7 @@ function hostile(pattern: string): string[] {
 const eachMs = 100;
 const tries = 4;
 
-/** The text on which the pattern is too slow in several tries (the processor may be busy), or null. */
+/** The text on which the pattern is too slow in several runs (the processor may be busy), or null. */
 function slowOn(pattern: string, flags: string): string | null {
   const texts = hostile(pattern);
   const context = vm.createContext({

@@ -50,7 +50,7 @@ import type { Registry } from '../lib/server/http/context.ts';
 /** Implementations that features register with features that call them; each is declared by its caller. */
 export const registry: Registry = {
   namesOf,
-  // loaded when it is needed: it assembles the product, which imports this
+  // loaded on demand: it assembles the product, which imports this module
   rehearse: async (...of) => (await import('./rehearse.ts')).rehearse(...of),
   files: {
     waiters: [lessonWaiter, courseWaiter, photoWaiter, proofWaiter],
@@ -97,7 +97,7 @@ export const registry: Registry = {
       eraseJobs,
       eraseNotices,
       queueScrub,
-      // last, since it holds up everybody's payments until the transaction ends
+      // last, since it blocks everybody's payments until the transaction ends
       pseudonymise,
     ],
   },

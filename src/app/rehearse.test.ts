@@ -35,7 +35,7 @@ eachDatabase('rehearsal', (start, dialect) => {
           lesson: expect.any(Number),
           continuous: null,
         });
-        // a file that ends early, at the end of a chunk or of the header too
+        // a file that ends early, at the end of a chunk or in the header
         for (const name of [`backups/${id}/manifest`, `backups/${id}/rows`]) {
           const bytes = await readFile(path.join(folder, name));
           for (const length of [0, 56, bytes.length - 1]) {
@@ -45,7 +45,7 @@ eachDatabase('rehearsal', (start, dialect) => {
           await writeFile(path.join(folder, name), bytes);
         }
         const names = Object.keys(await objectsOf(await open()));
-        // always these two, of which there is one each
+        // always these two, each of which exists once
         const chosen = [`backups/${id}/manifest`, `backups/${id}/rows`];
         for (let i = 0; i < flips; i++) {
           const name = chosen[i] ?? names[randomBytes(4).readUInt32BE() % names.length]!;
@@ -59,7 +59,7 @@ eachDatabase('rehearsal', (start, dialect) => {
           await writeFile(file, bytes);
         }
         await rehearse(deps, await open());
-        // nothing of a rehearsal is left
+        // leftovers of a rehearsal
         const left =
           dialect === 'postgres'
             ? await k.deps.db.all(`select 1 from pg_namespace where nspname like 'rehearsal%'`)

@@ -21,8 +21,8 @@ type Report = (percent: number, note: string) => void;
 
 /**
  * Rehearses the restore of the newest backup: reads every byte of it, restores its rows into a temporary place and compares
- * them with what they were, then runs the academy there: somebody signs in and plays a lesson, and the money adds up. Throws
- * what is wrong.
+ * them with the originals, then runs the academy there: signs in, plays a lesson, and checks the payments. Throws an error that
+ * says what is wrong.
  */
 export async function rehearse(
   deps: Pick<Deps, 'config' | 'now' | 'elapsed' | 'random'>,
@@ -50,7 +50,10 @@ export async function rehearse(
   });
 }
 
-/** Rebuilds the database of the continuous backup and reads its files that the other one has not. Returns of when it is; null for none. */
+/**
+ * Rebuilds the database of the continuous backup and reads those of its files that the other backup lacks. Returns its instant;
+ * null for none.
+ */
 async function rebuildContinuous(
   { DATA_DIR }: Config,
   repository: Repository,
@@ -66,7 +69,7 @@ async function rebuildContinuous(
   return found.takenAt;
 }
 
-/** Reads every object of a backup but its rows, which are read when they are restored. */
+/** Reads every object of a backup except its rows, which are read when they are restored. */
 async function readAll(
   repository: Repository,
   backup: OpenedBackup,
@@ -98,7 +101,7 @@ async function runAcademy(
     const bytes = fileOf(repository, backup, files.get(key)!);
     await disk.put(Readable.from(bytes, { objectMode: false }), { key });
   });
-  // brings the rows of an older version up to date
+  // migrates rows of an older version
   const db = await openDatabase(config);
   const assembly = await assemble(config, { ...deps, db, storage }).catch(async (error: unknown) => {
     await db.close();
@@ -114,7 +117,7 @@ async function runAcademy(
   }
 }
 
-/** Signs in as an administrator of the copy, with a password that only the copy knows; returns the cookies. */
+/** Signs in as an administrator of the copy, with a password set only in the copy; returns the cookies. */
 async function signIn({ app, deps }: Assembly): Promise<string> {
   const admin = await firstActiveAdmin(deps.db.sql);
   if (!admin) throw new Error('there is no administrator');
@@ -156,7 +159,7 @@ async function playLesson(
   return lesson.id;
 }
 
-/** The URL of the first media file that a master playlist leads to. */
+/** The URL of the first media file in a master playlist. */
 async function firstFile(master: string, get: (url: string) => Promise<string>): Promise<string | null> {
   const below = (base: string, name: string): string => {
     const { pathname, search } = new URL(name, new URL(base, 'http://localhost'));

@@ -1,4 +1,4 @@
-/** Reports a check: how it went, and what to do if badly. */
+/** Reports the result of a check, with the remedy when it failed. */
 export type Report = (level: 'ok  ' | 'note' | 'BAD ', text: string) => void;
 
 export const okIf = (good: boolean): 'ok  ' | 'BAD ' => (good ? 'ok  ' : 'BAD ');

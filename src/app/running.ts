@@ -5,10 +5,10 @@ import { type Config, readConfig, settings, StartError } from '../lib/server/con
 
 type Environment = Record<string, string | undefined>;
 
-/** A running server, as it noted itself. */
+/** A running server, as recorded by itself. */
 interface Running {
   pid: number;
-  /** Start time of the process, since pids are reused; '' where the system does not report it. */
+  /** Start time of the process, since pids are reused; '' when the system does not report it. */
   began: string;
   /** Null for a worker process. */
   port: number | null;
@@ -20,7 +20,7 @@ interface Running {
 const folderOf = ({ RUN_DIR }: Pick<Config, 'RUN_DIR'>): string =>
   RUN_DIR ?? fileURLToPath(new URL('../../.cache/running', import.meta.url));
 
-/** Start time of a process; '' where the system does not report it. */
+/** Start time of a process; '' when the system does not report it. */
 function beganOf(pid: number): string {
   try {
     // the program's name before it may contain anything
@@ -46,7 +46,7 @@ function withoutPassword(url: string): string {
   return address.href;
 }
 
-/** Writes a note about this server for commands, deleted at exit. A read-only folder is no reason not to start. */
+/** Records this server for commands; the record is deleted at exit. A read-only folder must not prevent a start. */
 export function noteRunning(config: Config, port: number | null): void {
   const note: Running = {
     pid: process.pid,
@@ -121,8 +121,8 @@ function settingsWith(server: Running, env: Environment): Config {
 
 /**
  * The settings of a command: those of the server that runs from this checkout, whose data people usually mean. Throws
- * StartError where the environment names other data, unless `anyway`, and where several servers run. `told` says which data
- * is used.
+ * StartError when the environment names other data, unless `anyway`, and when several servers run. `told` is a sentence about
+ * the data in use.
  */
 export function settingsOfCommand(env: Environment, anyway: boolean): { config: Config; told: string } {
   const own = readConfig(env);

@@ -18,9 +18,9 @@ export function Shell({
   onLogout: () => Promise<void> | void;
   /** False for screens that fill the window: the player. */
   footer?: boolean | undefined;
-  /** More links in the header's menu, which then is there in every window. */
+  /** More links in the header's menu, which then exists at any width. */
   menu?: ReactNode;
-  /** At the left (app.css). */
+  /** On the left (app.css). */
   column?: ReactNode;
   children?: ReactNode;
 }) {
@@ -29,7 +29,8 @@ export function Shell({
   const main = useRef<HTMLElement>(null);
   return (
     <div
-      // on phones the picture is first, and stays, with the way back below it instead of the header (Header.tsx, index.html)
+      // on phones the picture comes first and is sticky, with the link back below it instead of the header (Header.tsx,
+      // index.html)
       data-playing={footer ? undefined : ''}
       className={cx('flex min-h-dvh flex-col', !footer && 'max-sm:[--header-visible:0px]')}
     >

@@ -36,7 +36,7 @@ const screens = read('src/app/routes.tsx');
 const screenOf = (route: string): string | undefined =>
   screens.split(/(?=\bpath: ')/).find((entry) => entry.startsWith(`path: '${route}'`));
 
-/** The field names of a schema; of a list, those of its items. */
+/** The field names of a schema; for a list, those of its items. */
 function fieldsOf(schema: unknown): Record<string, unknown> {
   const { type, shape, element, innerType } = (schema as { _zod: { def: Record<string, unknown> } })._zod.def;
   if (type === 'object') return shape as Record<string, unknown>;

@@ -38,7 +38,7 @@ const layer = (file: string): string => file.split('/')[0]!;
 const feature = (file: string): string | null => /^features\/([^/]+)\//.exec(file)?.[1] ?? null;
 const isWeb = (file: string): boolean => /(^|\/)web\//.test(file);
 const isServer = (file: string): boolean => /(^|\/)server\//.test(file);
-/** What a feature's server offers the servers of other features. */
+/** Whether a file is what a feature's server offers to the servers of other features. */
 const isPublic = (file: string): boolean => /^features\/[^/]+\/server\/public\.ts$/.test(file);
 const isPlain = (file: string): boolean =>
   /^features\/[^/]+\/(api|rules|text|[a-z]+(Api|Text|Pages?))\.ts$/.test(file);
@@ -53,7 +53,7 @@ function broken(rule: (from: string, to: string) => string | null): string[] {
   );
 }
 
-/** Fails for files that are no named exception (file → reason), and for exceptions that are none any more. */
+/** Fails for files that are not a named exception (file → reason), and for exceptions that no longer apply. */
 function expectOnly(found: readonly string[], others: ReadonlyMap<string, string>, advice: string): void {
   expect(
     found.filter((file) => !others.has(file)),
@@ -319,7 +319,8 @@ describe('structure', () => {
     ]).toEqual([]);
   });
 
-  // the linter knows Date.now, Math.random and their like, and files (.oxlintrc.json); it can't tell new Date() from new Date(at)
+  // the linter forbids Date.now, Math.random and the like, and file access (.oxlintrc.json); it can't distinguish new Date()
+  // from new Date(at)
   it('reads the time through deps', () => {
     const onServer = (file: string): boolean => isServer(file) || /^app\/[^/]+\.ts$/.test(file);
     const found = product.filter(
@@ -456,7 +457,7 @@ describe('structure', () => {
       ...(/(^|\/)index\.tsx?$/.test(file) || /^export \* from/m.test(text)
         ? [`${file} is a barrel: import the file itself`]
         : []),
-      // a list of the screens, as the linter knows too
+      // a list of the screens, which the linter also exempts
       ...(text.split('\n').length > 320 && layer(file) !== 'locales' && file !== 'app/routes.tsx'
         ? [`${file} has ${text.split('\n').length} lines: split it by topic`]
         : []),
@@ -514,7 +515,7 @@ describe('docs/ARCHITECTURE.md', () => {
     const named = [...text.matchAll(/`(src\/[^`<>*]+)`/g)].map((match) => match[1]!);
     expect(named.length).toBeGreaterThan(20);
     const missing = named.filter(
-      // a language that is still to be added
+      // a language that may still be added
       (name) => name !== 'src/locales/ta/' && !existsSync(path.join(src, '..', name)),
     );
     expect(missing).toEqual([]);

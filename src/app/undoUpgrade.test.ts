@@ -21,7 +21,7 @@ const valueIn = (file: string): unknown => {
   }
 };
 
-/** A database whose last changes are in its write-ahead log alone, as a killed server leaves it. */
+/** A database whose last changes are only in its write-ahead log, as a killed server leaves it. */
 async function upgraded(): Promise<string> {
   const file = path.join(folder, 'kaksha.sqlite');
   const db = new Sqlite(file);
@@ -30,7 +30,7 @@ async function upgraded(): Promise<string> {
   const backups = { folder: path.join(folder, 'backups'), now, tell: () => {} };
   await backUpSqlite(db, '0031-file-checks', backups);
   db.exec(`update settings set value = 'after'`);
-  // keeps the log of a database that is closed
+  // preserves the log of a database that is closed
   const reader = new Sqlite(file, { readonly: true });
   reader.exec('begin; select * from settings');
   db.close();
@@ -41,7 +41,7 @@ async function upgraded(): Promise<string> {
 it('makes the database what it was before the upgrade, and keeps the one of until now', async () => {
   const file = await upgraded();
   expect(valueIn(file)).toBe('after');
-  // an older one, whose file is younger
+  // an older backup whose file is newer
   const old = path.join(folder, 'backups/before-0040-later-2026-03-01T10-00-00Z.db');
   await copyFile(file, old);
   const config = readConfig({ DATA_DIR: folder });

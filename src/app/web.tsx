@@ -48,21 +48,21 @@ function Lost() {
   );
 }
 
-// fonts of other scripts, which app.css leaves out until now
+// enables fonts of other scripts, which app.css disables until now
 delete document.documentElement.dataset['rendered'];
 addLanguages(translations);
 await startLanguage();
 
-// what the server has rendered stays until its screen can replace it
+// the server's first screen stays until its React screen can replace it
 const first = document.getElementById('first-screen');
 if (first) {
   const data = JSON.parse(first.textContent) as { path: string; sent: object; reply: unknown } | null;
-  // administrators may see more of it: theirs is asked for at once
+  // administrators may see more than the server has rendered: theirs is requested at once
   const updatedAt = sessionHint().userType === 'Admin' ? 0 : Date.now();
   if (data) queries.setQueryData([data.path, data.sent], data.reply, { updatedAt });
-  // a failure is shown by the screen
+  // the screen shows the failure
   await loadScreen(window.location.pathname).catch(() => {});
-  // a slow phone answers between running all modules and rendering
+  // lets a slow phone respond between running all modules and rendering
   await new Promise((resolve) => setTimeout(resolve));
 }
 

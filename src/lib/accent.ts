@@ -35,7 +35,7 @@ function readable(colour: Rgb, towards: Rgb, grounds: readonly string[], least: 
   return write(towards);
 }
 
-// the backgrounds of tokens.css with the least contrast to each side
+// the backgrounds of tokens.css with the least contrast in each theme
 const lightPapers = ['#faf6ee', '#fffdf8', '#f3ecdf'];
 const darkPapers = ['#191613', '#221e1a', '#2d2823'];
 

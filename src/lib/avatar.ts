@@ -9,7 +9,7 @@ const grounds = [
   'bg-warning-soft text-warning',
 ];
 
-// by grapheme, so that a Devanagari letter keeps its vowel sign: 'की', not 'क'
+// by grapheme, so that a Devanagari letter retains its vowel sign: 'की', not 'क'
 function first(word: string | undefined): string {
   return [...new Intl.Segmenter().segment(word ?? '')][0]?.segment ?? '';
 }
@@ -23,17 +23,17 @@ export function initialsOf(name: string): string {
 export const avatarShape =
   'inline-flex shrink-0 items-center justify-center rounded-full border border-line font-semibold';
 
-/** Of a photo, which may be transparent. */
+/** The classes of a photo, which may be transparent. */
 export const photoShape = `${avatarShape} bg-surface-2 object-cover`;
 
-/** The classes of its colours, always the same ones for a name. */
+/** The classes of an avatar's colours, always the same for a name. */
 export function groundOf(name: string): string {
   let sum = 0;
   for (const letter of name) sum += letter.codePointAt(0) ?? 0;
   return grounds[sum % grounds.length]!;
 }
 
-/** A person's photo, or initials, in a template. `size`: of box and letters. */
+/** A person's photo, or initials, in a template. `size`: classes for the size of box and letters. */
 export const avatarMarkup = (name: string, photo: string, size: string): Markup =>
   photo === ''
     ? element(

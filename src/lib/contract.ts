@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call an endpoint. `public`: anyone; `visitor`: a stranger, or with a live session, but nobody whose session is forged, ended
- * or blocked (decision 34); `user`: with a session and not blocked; `admin`: role Admin; `owner`: the owner only.
+ * Who may call an endpoint. `public`: anyone; `visitor`: a stranger, or a live session, but nobody with a forged or ended
+ * session or a blocked account (decision 34); `user`: with a session and not blocked; `admin`: role Admin; `owner`: only the
+ * owner.
  */
 export type Access = 'public' | 'visitor' | 'user' | 'admin' | 'owner';
 
@@ -31,11 +32,11 @@ export interface Endpoint {
   multipart?: string;
   /** Query or body fields that never reach a log. */
   sensitive?: readonly string[];
-  /** Calls allowed per IP address, counted in the database so that restarts don't reset it: '10/min', '100/hour'. */
+  /** Allowed calls per IP address, counted in the database so that restarts don't reset it: '10/min', '100/hour'. */
   limit?: `${number}/${'min' | 'hour'}`;
   /** Rule-specific statuses beyond those every endpoint has (400, 401, 403, 429, 503). */
   errors?: readonly number[];
-  /** Takes a body of any type and does not read it: mail programs send a form of their own (RFC 8058). */
+  /** Accepts a body of any type without reading it: mail programs send a form of their own (RFC 8058). */
   anyBody?: true;
   /** Body size allowed in bytes, for JSON bodies above the general 1 MiB. */
   bodyLimit?: number;
@@ -44,7 +45,7 @@ export interface Endpoint {
    * changed the record since, the reply is 409 with code `stale`, the current record and who changed what.
    */
   versioned?: true;
-  /** What it writes invalidates no cache (db.ts, `version`), so its reply waits for none. */
+  /** Its writes invalidate no cache (db.ts, `version`), so its reply waits for none. */
   raisesNoVersion?: true;
   /** A deprecated call: adds the Deprecation header and Cache-Control: no-store (decision 2). */
   deprecated?: boolean;
@@ -64,7 +65,7 @@ export interface Input<E extends Endpoint> {
   body: Out<E['body']>;
 }
 
-/** What a client sends; parts that the endpoint does not declare are left out. */
+/** The input from a client; parts that the endpoint does not declare are omitted. */
 export type Sent<E extends Endpoint> = (E['query'] extends Schema ? { query: In<E['query']> } : unknown) &
   (E['params'] extends Schema ? { params: In<E['params']> } : unknown) &
   (E['body'] extends Schema ? { body: In<E['body']> } : unknown);
@@ -92,7 +93,7 @@ export interface ErrorBody {
   };
 }
 
-/** The URL of an endpoint with its parameters filled in; undefined and null values are left out of the query. */
+/** The URL of an endpoint with its parameters filled in; undefined and null values are omitted from the query. */
 export function endpointUrl(declaration: Endpoint, sent: { query?: unknown; params?: unknown } = {}): string {
   const params = (sent.params ?? {}) as Record<string, string | number>;
   const path = declaration.path.replace(/:(\w+)/g, (_, name: string) =>

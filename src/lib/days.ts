@@ -8,11 +8,11 @@ const wrongDay = messages('Please choose a valid date.').english;
 /** Milliseconds of 24 hours. */
 export const dayMs = 86_400_000;
 
-/** The instant so many days of 24 hours later (negative: earlier), as ISO text. */
+/** The instant `days` days of 24 hours later (negative: earlier), as ISO text. */
 export const instantAfter = (from: Date, days: number): string =>
   new Date(from.getTime() + days * dayMs).toISOString();
 
-/** A day's midnight in India, as programs there write it. */
+/** A day's midnight in India in UTC, as programs there often send it. */
 const midnightInIndia = /T18:30(:00(\.0+)?)?Z$/;
 
 /** A calendar day as YYYY-MM-DD; the day of a date-time. */
@@ -33,14 +33,14 @@ export const day = z.pipe(
   ),
 );
 
-/** The date in India at an instant, YYYY-MM-DD: "today" for money, terms and goals. */
+/** The date in India at an instant, YYYY-MM-DD: "today" for payments, terms and goals. */
 export const dayInIndia = (at: Date): string =>
   new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 /** The hour in India, 0 to 23. */
 export const hourInIndia = (at: Date): number => new Date(at.getTime() + 5.5 * 3_600_000).getUTCHours();
 
-/** A day (YYYY-MM-DD) so many days later. */
+/** The day (YYYY-MM-DD) `days` days later. */
 export const daysAfter = (from: string, days: number): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 

@@ -42,10 +42,10 @@ export const emailAddress = (
     z.refine((value) => (optional && value === '') || emailPattern.test(value), wrong),
   );
 
-// the largest PostgreSQL integer; a query with a larger one fails
+// the largest PostgreSQL integer; queries with a larger one fail
 const largestId = 2_147_483_647;
 
-/** A record id: an integer from 1, or a digit string (in a query). Ids no record can have become 0. */
+/** A record id: an integer from 1, or a digit string (in a query). Ids that no record can have become 0. */
 export const id = z.pipe(
   z.union(
     [
@@ -93,7 +93,7 @@ export const flag = z.pipe(
 /** An instant or a day as ISO text in a reply. */
 export const iso = z.string();
 
-/** A record's version from its last reply; absent from clients that know none (decision 37). */
+/** A record's version from its last reply; absent from clients that don't know it (decision 37). */
 export const version = z.optional(whole(0, largestId));
 
 type Bare<S> =
@@ -126,7 +126,7 @@ export function editOf<Shape extends Record<string, z.ZodMiniType>>(
 /** A language code; unknown ones are answered in English. */
 export const language = z.string().check(z.regex(/^[a-z]{2,3}$/));
 
-/** The page of a list: `cursor` from a reply, or `page` by its number. */
+/** The page of a list: `cursor` from a reply, or `page` by number. */
 export const pageQuery = (largest: number) => ({
   page: z.optional(whole(1, 1e6)),
   size: z.optional(whole(1, largest)),

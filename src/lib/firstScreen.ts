@@ -4,16 +4,16 @@ const button =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4 py-2 text-center leading-tight font-semibold no-underline transition-colors';
 
 /**
- * The classes of the parts of a screen that the server renders and React replaces: the same in
- * both, so that nothing moves.
+ * The classes of the parts of a first screen, which the server renders and React replaces: the same in both, so that nothing
+ * moves.
  */
 export const firstScreenClasses = {
   page: 'page-frame pt-4 pb-12 sm:pt-6',
-  /** Phones: picture, title, text, offer; wide windows: the offer at the right of all others. */
+  /** Phones: picture, title, text, offer; wide windows: the offer to the right of the others. */
   grid: 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-y-5 xl:grid-cols-[minmax(0,1fr)_24rem]',
   intro: 'measure',
   body: 'min-w-0 pt-4 lg:col-start-1 lg:row-start-3',
-  /** At the bottom of phones, where it stays while the page is scrolled. */
+  /** At the bottom of phones, sticky while the page scrolls. */
   offer:
     'tall:sticky bottom-(--tab-bar) z-30 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2.5 max-lg:order-last sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:rounded-xl lg:border lg:p-5 lg:shadow-card',
   action: `${button} border-transparent bg-accent text-on-accent hover:bg-accent-hover`,
@@ -22,10 +22,13 @@ export const firstScreenClasses = {
   heading: 'mb-3 text-xl',
 } as const;
 
-/** The corner in which stills and covers have no words. */
+/** The corner in which stills and covers have no text. */
 export const playCorner = 'items-end justify-items-start p-2 sm:p-4';
 
-/** The sign on a picture that plays when it is clicked; quieter than the button beside it, which does the same. `place`: classes of a grid. */
+/**
+ * The play icon on a picture that plays when it is clicked; less prominent than the button beside it, which does the same.
+ * `place`: classes of a grid.
+ */
 export const playDisc = (place = 'place-items-center'): Markup =>
   element(
     'span',

@@ -10,12 +10,12 @@ interface Element {
   children: readonly Markup[];
 }
 
-/** A course's picture; React draws one where there is none. */
+/** A course's picture; React draws a cover when there is none. */
 interface Cover {
   cover: { title: string; src: string; small: string; className: string };
 }
 
-/** Named as in HTML; those that are undefined or false are left out. */
+/** Names as in HTML; undefined and false values are omitted. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** An element; text is escaped where it is rendered. */
@@ -31,7 +31,7 @@ export const element = (
 
 export const cover = (of: Cover['cover']): Markup => ({ cover: of });
 
-/** A picture of lines from a path in a viewBox of 24, for eyes only. */
+/** A decorative icon of lines, from a path in a viewBox of 24. */
 export const lineIcon = (d: string, className: string): Markup =>
   element(
     'svg',
@@ -57,7 +57,7 @@ export const playTriangle =
 export const starPath =
   'M12 2.800l2.800 5.800 6.400.9-4.600 4.500 1.100 6.300-5.700-3-5.700 3 1.100-6.300-4.600-4.500 6.400-.9z';
 
-/** The sign of what plays. */
+/** The play icon. */
 export const playIcon = (className: string): Markup =>
   element(
     'svg',

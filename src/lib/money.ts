@@ -9,8 +9,8 @@ export const maxRupees = 10_000_000;
 const wrongAmount = messages('Please enter an amount in rupees, such as 499 or 499.50.').english;
 
 /**
- * Rupees on the wire → whole paise: a number, or ASCII digits with at most two decimals, 0 to one crore. Other scripts'
- * digits, exponents, signs and non-finite values are refused, since amounts must not be guessed.
+ * Rupees on the wire → whole paise: a number, or ASCII digits with at most two decimals, 0 to one crore. Other scripts' digits,
+ * exponents, signs and non-finite values are refused, since amounts must not be guessed.
  */
 export const rupees = z.pipe(
   z.pipe(

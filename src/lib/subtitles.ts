@@ -13,21 +13,21 @@ export type CueProblem =
   | 'many'; // more than `maxCues`
 
 export interface ParsedCues {
-  /** By their start; what has a problem is left out, as browsers do. */
+  /** Sorted by start; cues with a problem are omitted, as browsers do. */
   cues: Cue[];
   /** The first problem, with its line, from 1. */
   problem: { kind: CueProblem; line: number } | null;
 }
 
 export const maxCues = 20_000;
-/** Characters of a cue. */
+/** Maximum characters of a cue. */
 export const maxCueText = 1000;
-/** Milliseconds: 100 hours. */
+/** Maximum milliseconds: 100 hours. */
 export const maxCueTime = 360_000_000;
 
 /**
- * The text of a captions file in UTF-8 or UTF-16, with or without a byte order mark; for any other encoding, or bytes that
- * are no text, the first line that cannot be read, from 1.
+ * The text of a captions file in UTF-8 or UTF-16, with or without a byte order mark; for any other encoding, or binary data,
+ * the first line that cannot be read, from 1.
  */
 export function decodeSubtitles(bytes: Uint8Array): string | { unreadable: number } {
   const [first = 0, second = 0] = bytes;
@@ -49,7 +49,7 @@ const signature = /^WEBVTT(?:[ \t\r\n]|$)/;
 const clock = String.raw`(?:(\d{1,3})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[.,]\s?(\d{1,3}))?`;
 // WebVTT has settings after the second time
 const timing = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}(?=\s|$)`);
-/** A line that is meant to be times: it begins with one, and an arrow follows. Other arrows are text. */
+/** A line that is meant as times: it begins with a time, and an arrow follows. Other arrows are text. */
 const meantAsTiming = /^\s*-?\d(?:[\d\s:.,;]{0,30}-{1,2}>|\d{0,2}\s?:[^>]{0,60}-->)/;
 
 function milliseconds([hours = '0', minutes = '', seconds = '', fraction = '']: string[]): number | null {
@@ -77,7 +77,7 @@ const entities: Record<string, string> = {
   rlm: '\u200F',
 };
 
-/** Plain text of a cue's lines: known markup is removed, a speaker's name is kept, anything else stays text. */
+/** Plain text of a cue's lines: known markup is removed, a speaker's name is retained, anything else stays text. */
 export function cueText(lines: readonly string[], webVtt: boolean): string {
   const joined = lines.join('\n');
   const plain = webVtt
@@ -89,7 +89,7 @@ export function cueText(lines: readonly string[], webVtt: boolean): string {
   return tidyText(plain);
 }
 
-/** Text without control characters, empty lines and spaces around lines: what a cue can contain. */
+/** Text without control characters, empty lines and spaces around lines: the allowed content of a cue. */
 export const tidyText = (text: string): string =>
   linesOf(text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, ''))
     .map((line) => line.trim())
@@ -156,7 +156,7 @@ export function cueTime(time: number, withHours = time >= 3_600_000): string {
   return `${hours}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${String(time % 1000).padStart(3, '0')}`;
 }
 
-/** A typed time, such as '1:02.5' or '75.2', in milliseconds; null when it is none. */
+/** A typed time, such as '1:02.5' or '75.2', in milliseconds; null when it is not a time. */
 export function readCueTime(typed: string): number | null {
   const found = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(typed.trim());
   if (!found) return null;
@@ -171,7 +171,7 @@ export function readCueTime(typed: string): number | null {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A WebVTT file. All markup characters are escaped, so text stays text; cues without text are left out. */
+/** A WebVTT file. All markup characters are escaped, so text stays text; cues without text are omitted. */
 export function writeWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.flatMap(({ start, end, text }) => {
     const words = tidyText(text);

@@ -8,7 +8,7 @@ export type TextValues = Record<string, string | number | Message>;
 export interface Sentence<Key extends string = string> {
   /** The English text, which is its key. */
   english: Key;
-  /** The file of src/locales/<lang> that translates it; '' looks into all. */
+  /** The file of src/locales/<lang> that translates it; '' searches all files. */
   space: string;
   values?: TextValues | undefined;
 }
@@ -25,7 +25,10 @@ export type Message = Sentence | Localized;
 /** The English sentences by space: the keys of the Hindi texts, which are complete (src/locales/hi/spaces.ts). */
 export interface Sentences {}
 
-/** A sentence that every dictionary has, since it means the same on several screens; the file of a space may translate it otherwise. */
+/**
+ * A sentence that every dictionary has, since it means the same on several screens; the file of a space may translate it
+ * differently.
+ */
 export type Word = Sentences['words'];
 
 /** A dictionary: English sentence → Sentence. A sentence that has no translation does not compile. */
@@ -33,10 +36,10 @@ export interface Dictionary<Key extends string> {
   <K extends Key | Word>(english: K, values?: TextValues): Sentence<K>;
 }
 
-/** The space with the translations of the words of all dictionaries. */
+/** The space with the translations of the words in all dictionaries. */
 const common = 'words';
 
-/** Options of `Intl.DateTimeFormat`: those of a medium date and a short time, which go together, and of a month alone. */
+/** Options of `Intl.DateTimeFormat`: for a medium date and a short time, which are used together, and for a month alone. */
 export interface DateForms {
   date: Intl.DateTimeFormatOptions;
   time: Intl.DateTimeFormatOptions;
@@ -45,18 +48,18 @@ export interface DateForms {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Loads a language's texts by space; a missing one, or a sentence missing in it, is shown in English. */
+/** Loaders of a language's texts by space; a missing space or sentence is shown in English. */
 export type Spaces = Readonly<Record<string, () => Promise<Texts>>>;
 
 export interface Language {
   code: Lang;
-  /** In its own script. */
+  /** The language's name in its own script. */
   name: string;
   /** For Intl, such as 'hi-IN'. */
   locale: string;
-  /** Of dates and times, where its own forms of `Intl` don't read well. */
+  /** Formats of dates and times, when the ones of `Intl` don't read well. */
   dates?: DateForms;
-  /** A module of its own, so that browsers load no other language's list of files. */
+  /** Imported on demand, so that browsers load no other language's list of files. */
   spaces?: () => Promise<Spaces>;
 }
 
@@ -70,7 +73,7 @@ const texts = new Map<Lang, Map<string, Texts>>();
 const declared = new Set([common]);
 let onDeclared: (() => void) | undefined;
 
-/** Adds languages beside English. */
+/** Adds languages besides English. */
 export function addLanguages(more: readonly Language[]): void {
   for (const language of more) languages.set(language.code, language);
 }
@@ -84,7 +87,7 @@ export const languageOf = (lang: Lang): Language => languages.get(lang) ?? engli
 /** How a language writes dates. */
 export const datesOf = (lang: Lang): DateForms => languageOf(lang).dates ?? usualDates;
 
-/** Calls `listener` when a module with further sentences was loaded. */
+/** Calls `listener` when a module with more sentences was loaded. */
 export function watchDictionaries(listener: () => void): void {
   onDeclared = listener;
 }
@@ -105,13 +108,13 @@ function loadSpace(lang: Lang, space: string): Promise<void> {
   return running;
 }
 
-/** Loads a language's texts of these spaces, or of all declared so far; undefined when they are loaded already. */
+/** Loads a language's texts of these spaces, or of all declared so far; undefined when they are already loaded. */
 export function loadTexts(lang: Lang, wanted: Iterable<string> = declared): Promise<unknown> | undefined {
   if (!languageOf(lang).spaces) return undefined;
   const missing = [...wanted].filter((space) => !texts.get(lang)?.has(space));
   if (missing.length === 0) return undefined;
   const all = missing.map((space) => loadSpace(lang, space));
-  // one that fails leaves the others time to arrive
+  // waits for the others when one fails
   return Promise.allSettled(all).then(() => Promise.all(all));
 }
 
@@ -138,7 +141,7 @@ function templateIn(lang: Lang, { english: source, space }: Sentence): string {
   return found?.get(space)?.[source] ?? found?.get(common)?.[source] ?? source;
 }
 
-/** Whether a sentence is translated; of joined ones, whether any is. */
+/** Whether a message is translated; for joined messages, whether any part is. */
 export function isTranslated(lang: Lang, message: Message): boolean {
   if (!isSentence(message)) return lang in message;
   if (templateIn(lang, message) !== message.english) return true;
@@ -161,11 +164,11 @@ export function textIn(lang: Lang, message: Message): string {
   });
 }
 
-/** A value made for each language on offer. */
+/** A value made for each available language. */
 export const inEach = <T>(make: (lang: Lang) => T): Localized<T> =>
   Object.fromEntries(offeredLanguages().map(({ code }) => [code, make(code)])) as Localized<T>;
 
-/** An English sentence of a schema as a message. */
+/** A schema's English sentence as a message. */
 export const asMessage = (text: string): Sentence => ({ english: text, space: '' });
 
 /** Two messages joined. */
@@ -187,7 +190,10 @@ export function dictionary<Space extends keyof Sentences>(space: Space): Diction
   return (text, values) => ({ english: text, space, values });
 }
 
-/** The name of a language (a BCP 47 tag) in a locale; the tag itself where it is not known, or no tag that `Intl` takes (en-ab1). */
+/**
+ * The name of a language (a BCP 47 tag) in a locale; the tag itself when it is unknown, or not a tag that `Intl` accepts
+ * (en-ab1).
+ */
 export function languageNameIn(locales: string | string[], tag: string): string {
   try {
     return new Intl.DisplayNames(locales, { type: 'language' }).of(tag) ?? tag;

@@ -1,4 +1,4 @@
-// Which videos play in every supported browser, decided by the file's headers, in the browser before an upload and on the
+// Decides which videos play in every supported browser, from the file's headers, in the browser before an upload and on the
 // server after it.
 import {
   EncodedPacketSink,
@@ -17,13 +17,13 @@ export const videoFormats = [MP4, QTFF, WEBM];
 export type VideoCheck =
   | { outcome: 'read'; seconds: number; container: 'mp4' | 'webm'; codec: string }
   /**
-   * `format`: no MP4, MOV or WebM; `cut`: its end is missing; `track`: no picture; `codec`, `sound`: a picture or a sound that some
-   * browser doesn't play; `damaged`: unreadable.
+   * `format`: not MP4, MOV or WebM; `cut`: the end is missing; `track`: no picture; `codec`, `sound`: picture or sound that
+   * some browser doesn't play; `damaged`: unreadable.
    */
   | {
       outcome: 'refused';
       reason: 'format' | 'cut' | 'track' | 'codec' | 'sound' | 'damaged';
-      /** The codec's name for people, where the reason names one. */
+      /** The codec's name for people, if the reason names one. */
       codec: string;
     };
 
@@ -34,9 +34,9 @@ export interface VideoBytes {
 }
 
 /**
- * Raise `videoRulesVersion` (features/files/rules.ts) when these rules change. What Chrome, Edge, Firefox and Safari
- * (from 17.4) decode, on Android and iPhones too. HEVC and AV1 need hardware that many phones and most computers
- * lack; 10-bit and HDR come out black or grey.
+ * Raise `videoRulesVersion` (features/files/rules.ts) when these rules change. The codecs that Chrome, Edge, Firefox and Safari
+ * (from 17.4) decode, on Android and iPhones too. HEVC and AV1 need hardware that many phones and most computers lack; 10-bit
+ * and HDR video looks black or grey.
  */
 const plays: Record<'mp4' | 'webm', { picture: Record<string, RegExp>; sound: Record<string, RegExp> }> = {
   mp4: {
@@ -81,7 +81,7 @@ async function ownName(track: InputTrack): Promise<string> {
 /** Whether it is encrypted (DRM). */
 const isLocked = async (track: InputTrack): Promise<boolean> => /^enc[av]$/.test(await ownName(track));
 
-/** The codec's name for a person. */
+/** The codec's name for people. */
 async function nameOf(track: InputTrack): Promise<string> {
   const codec = await track.getCodec();
   if (codec?.startsWith('pcm-')) return 'PCM';
@@ -89,7 +89,7 @@ async function nameOf(track: InputTrack): Promise<string> {
   return names[id] ?? (/^[\w .-]{2,20}$/.test(id) ? id : '?');
 }
 
-/** The picture codec's name when it doesn't play everywhere; null when it does. */
+/** The name of the picture's codec when it doesn't play everywhere; null when it does. */
 async function wrongPicture(track: InputVideoTrack, container: 'mp4' | 'webm'): Promise<string | null> {
   const codec = (await track.getCodec()) ?? '';
   const name = await nameOf(track);
@@ -101,7 +101,7 @@ async function wrongPicture(track: InputVideoTrack, container: 'mp4' | 'webm'): 
   return profiles ? `${name}, 10 bit / 4:2:2` : name;
 }
 
-/** The same for its sound: of the track that browsers choose. */
+/** The same for the sound: of the track that browsers choose. */
 async function wrongSound(track: InputAudioTrack, container: 'mp4' | 'webm'): Promise<string | null> {
   const codec = (await track.getCodec()) ?? '';
   const profiles = (await isLocked(track)) ? undefined : plays[container].sound[codec];
@@ -135,16 +135,16 @@ export async function checkVideoFile(input: Input, bytes: VideoBytes): Promise<V
   return { outcome: 'read', seconds, container, codec: (await picture.getCodec()) ?? '' };
 }
 
-/** False when the file ends before its index says so. */
+/** False when the file ends before the end given by its index. */
 async function endIsThere(track: InputTrack): Promise<boolean> {
   const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
   return last !== null && last.byteLength > 0 && last.data.byteLength === last.byteLength;
 }
 
-/** A fragmented video has thousands of boxes; beyond these the last packet decides. */
+/** A fragmented video has thousands of boxes; beyond this number the last packet decides. */
 const maxBoxes = 64;
 
-/** Whether a box reaches beyond the file's end, or the index is missing that cameras write last (ISO/IEC 14496-12 §4.2). */
+/** Whether a box reaches beyond the file's end, or the index is missing, which cameras write last (ISO/IEC 14496-12 §4.2). */
 async function isCutMp4({ size, read }: VideoBytes): Promise<boolean> {
   let index = false;
   for (let at = 0, box = 0; at + 8 <= size; box++) {
@@ -165,7 +165,7 @@ async function isCutMp4({ size, read }: VideoBytes): Promise<boolean> {
   return !index;
 }
 
-/** Whether the segment says that it is longer than the file (RFC 8794: an EBML header, then one segment). */
+/** Whether the segment's declared size exceeds the file (RFC 8794: an EBML header, then one segment). */
 async function isCutWebm({ size, read }: VideoBytes): Promise<boolean> {
   const head = await read(0, Math.min(4096, size));
   const length = (at: number): { bytes: number; value: number } | null => {

@@ -9,10 +9,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** `npm test` tests the build that `npm start` runs; a test run by hand the current sources. */
 export const main = process.env['CI'] ? 'dist/server/main.js' : 'src/app/main.ts';
 
-/** Where Node keeps compiled code between starts, as `npm start` wants it (scripts/setup.mjs). */
+/** Node's cache of compiled code between starts, in the place that `npm start` uses (scripts/setup.mjs). */
 export const compileCache = path.join(root, '.cache/node');
 
-/** A real server process on a free port with a data folder of its own. */
+/** A real server process on a free port with its own data folder. */
 export interface Academy {
   url: string;
   dataDir: string;
@@ -22,7 +22,7 @@ export interface Academy {
   output(): string;
   /** Sends the signal and waits for the end; returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Starts it again on the same data, at a free port. */
+  /** Starts it again on the same data, on a free port. */
   again(env?: Record<string, string>): Promise<Academy>;
   /** Ends the server and deletes its data. */
   remove(): Promise<void>;
@@ -31,8 +31,8 @@ export interface Academy {
 export const admin = { email: 'owner@academy.example', password: 'correct-horse-battery' };
 
 /**
- * Starts the product as `npm start` does after its set-up; resolves when it answers, rejects with its output if it exits. `version` is the
- * folder of another version's sources.
+ * Starts the product as `npm start` does after its set-up; resolves when it answers, rejects with its output if it exits.
+ * `version` is the folder of another version's sources.
  */
 export async function startAcademy(
   env: Record<string, string> = {},
@@ -48,12 +48,12 @@ export async function startAcademy(
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,
       DATA_DIR: folder,
-      // so that commands find this server and no other
+      // so that commands find only this server
       RUN_DIR: `${folder}-run`,
       PORT: '0',
       HOST: '127.0.0.1',
       DEMO: 'false',
-      // no conversions beside what a test measures; '' for those that test them
+      // no conversions during other tests; '' for tests of conversions
       FFMPEG: 'none',
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: admin.email,

@@ -40,7 +40,7 @@ export const handles = async ({ process: { pid } }: Academy): Promise<number> =>
 export async function openFiles({ process: { pid }, dataDir }: Academy): Promise<number> {
   const folder = `/proc/${pid}/fd`;
   const names = await Promise.all(
-    // a file descriptor closed meanwhile has no name
+    // a file descriptor that was closed meanwhile has no name
     (await readdir(folder)).map((handle) => readlink(`${folder}/${handle}`).catch(() => '')),
   );
   return names.filter((name) => name.startsWith(`${dataDir}/files/`)).length;
@@ -50,7 +50,7 @@ export interface Line {
   socket: Socket;
   /** Bytes received so far. */
   bytes(): number;
-  /** The beginning of what was received, at most 64 kB. */
+  /** The beginning of the received data, at most 64 kB. */
   text(): string;
   /** The last few characters. */
   tail(): string;

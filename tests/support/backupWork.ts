@@ -1,4 +1,4 @@
-// Backups and restores by a process of their own, which can be killed at any of their steps.
+// Backups and restores in a separate process, which can be killed at any step.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -15,13 +15,13 @@ const program = fileURLToPath(new URL('backupWorker.ts', import.meta.url));
 
 interface Ended {
   killed: boolean;
-  /** Of a worker that was not killed. */
+  /** Steps of a worker that was not killed. */
   steps: number;
-  /** Since it began its work. */
+  /** Milliseconds since it began its work. */
   ms: number;
 }
 
-/** Runs a worker until it kills itself, ends, or was killed so many milliseconds after it began its work. */
+/** Runs a worker until it kills itself, ends, or is killed so many milliseconds after it began its work. */
 export async function work(
   what: 'backup' | 'restore',
   { DATA_DIR, DATABASE_URL }: Config,
@@ -45,10 +45,10 @@ export async function work(
   return { killed: signal === 'SIGKILL', steps, ms: performance.now() - began };
 }
 
-/** What a minute would do. */
+/** Has the effect of a minute. */
 export const expireLease = ({ deps }: Kit) => deps.db.run('update backup_lease set lease_until = 0');
 
-/** An academy with something of everything, that may be backed up. */
+/** An academy with some of everything, which may be backed up. */
 export async function populatedAcademy(start: () => Promise<Kit>): Promise<Kit> {
   const k = await start();
   await populate(k);

@@ -1,5 +1,5 @@
-// A process that makes or restores a backup, to be killed: node backupWorker.ts backup|restore <settings as JSON> <folder> <kill at>
-// It kills itself before that object of the folder is begun, in its middle, or after it: three steps for each.
+// A process that makes or restores a backup, to be killed: node backupWorker.ts backup|restore <settings as JSON> <folder>
+// <kill at> It kills itself before that object of the folder is begun, in the middle of it, or after it: three steps for each.
 import { randomBytes } from 'node:crypto';
 import { makeBackup } from '../../src/lib/server/backup/makeBackup.ts';
 import { openRepository } from '../../src/lib/server/backup/repository.ts';

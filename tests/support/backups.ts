@@ -92,7 +92,7 @@ export async function objectsOf({ target }: Repository): Promise<Record<string, 
 
 export const newest = async (repository: Repository) => (await findBackup(repository)).manifest;
 
-/** Follows an academy's database by a continuous backup, until the end of the test. */
+/** Follows an academy's database with a continuous backup, until the end of the test. */
 export async function follow(deps: Deps, open: () => Promise<Repository>): Promise<ContinuousBackup> {
   const copy = makeContinuousBackup({ ...deps, changes: deps.db.changes! }, open);
   copy.start();
@@ -101,7 +101,7 @@ export async function follow(deps: Deps, open: () => Promise<Repository>): Promi
   return copy;
 }
 
-/** Waits until all that is committed now is in the copy. */
+/** Waits until everything committed so far is in the copy. */
 export async function upToDate(copy: ContinuousBackup): Promise<void> {
   const now = new Date().toISOString();
   await until('the copy is up to date', () => {

@@ -33,7 +33,7 @@ const mimeTypes: Record<string, string> = {
   '.vtt': 'text/vtt',
 };
 
-/** Uploads a file through the API; returns its issued name, '' where there is none. */
+/** Uploads a file through the API; returns its unique name, '' for none. */
 export async function uploadByApi(
   context: BrowserContext,
   academy: Academy,

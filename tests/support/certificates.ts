@@ -9,7 +9,7 @@ export const noWaiting = async ({ deps }: Kit): Promise<void> => {
   await deps.db.sql.insertInto('settings').values({ key: 'limits', value }).execute();
 };
 
-// the corner with the code on a lying A4 page of 2923 × 2067 pixels: to draw and decode the whole page takes seconds
+// the corner with the code on a landscape A4 page of 2923 × 2067 pixels: rendering and decoding the whole page takes seconds
 const corner = ['-x', '2105', '-y', '1405', '-W', '555', '-H', '517'];
 
 /** The text of the QR code on the first page of a certificate, rendered with Poppler's pdftoppm; throws if there is none. */

@@ -1,5 +1,5 @@
-// Two processes that serve and two that work, as docs/OPERATIONS.md sets them up: PgBouncer before PostgreSQL, a bucket, nginx,
-// and a data folder for each of them.
+// Two web processes and two workers, as docs/OPERATIONS.md sets them up: PgBouncer in front of PostgreSQL, a bucket, nginx, and
+// a data folder for each of them.
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Academy, startAcademy } from './academy.ts';
@@ -13,14 +13,14 @@ export interface Cluster {
   /** nginx. */
   url: string;
   proxyLog(): Promise<string>;
-  /** The processes that serve. */
+  /** The web processes. */
   web: Academy[];
   workers: Academy[];
-  /** The database past the pooler. */
+  /** The URL of the database, bypassing the pooler. */
   database: string;
-  /** Starts a process again that has ended, at its port. */
+  /** Starts an ended process again, on its port. */
   start(which: 'web' | 'workers', at: number): Promise<void>;
-  /** Ends a process of `web` or `workers` and starts it again at its port, of this version. */
+  /** Ends a process of `web` or `workers` and starts it again on its port, with this version. */
   restart(which: 'web' | 'workers', at: number): Promise<void>;
   remove(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startCluster(
 ): Promise<Cluster> {
   const name = `t${randomBytes(6).toString('hex')}`;
   const postgresUrl = inject('postgresUrl');
-  // an earlier version makes its own tables
+  // an earlier version creates its own tables
   await copyDatabase(postgresUrl, name, ...(version ? [noTables] : []));
   const { name: bucket } = await makeBucketAt(inject('s3Host'));
   const pooler: Pooler | null = pooled ? await startPgbouncer(postgresUrl) : null;

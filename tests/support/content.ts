@@ -7,7 +7,7 @@ import { addFile, type NewFile } from '../../src/features/files/server/public.ts
 import type { FileKind } from '../../src/features/files/server/tables.ts';
 import type { Client, Kit } from './harness.ts';
 
-/** Stores bytes with their row, as an upload by `owner` does, and binds waiting records. */
+/** Stores bytes with their row, as an upload by `owner` does, and attaches the file to waiting records. */
 export async function putFile(
   k: Kit,
   owner: Client,

@@ -1,4 +1,4 @@
-// Videos, an upload of one, and what its conversion leads to.
+// Videos, their upload, and the results of their conversion.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { openVideoEngine } from '../../src/lib/server/video/open.ts';
 import { addCourse, addLesson } from './content.ts';
 import type { Client, Kit } from './harness.ts';
 
-/** A test picture of 480 × 360 with a tone, by its name: seconds and codecs. */
+/** Test pictures of 480 × 360 with a tone, by name: seconds and codecs. */
 const videos = {
   'phone.mp4': [6, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
   'recorder.mkv': [6, '-c:v', 'mpeg4', '-c:a', 'ac3'],
@@ -27,9 +27,9 @@ function makeVideo(file: string, [seconds, ...codecs]: (typeof videos)[VideoName
 }
 
 /**
- * The engine, one of whose conversions is paused when rendition `name` can be played for the first time: of what FFmpeg makes after that
- * nothing is taken over, as of a slow or long one, until `release`, or until it is aborted. So a film of a few seconds can be looked at,
- * cancelled or interrupted in the middle.
+ * The engine, one of whose conversions is paused when rendition `name` becomes playable: nothing that FFmpeg makes after that
+ * is collected, as in a slow or long conversion, until `release`, or until it is aborted. So a video of a few seconds can be
+ * examined, cancelled or interrupted in the middle.
  */
 export function pauseAt(
   engine: VideoEngine,
@@ -49,7 +49,7 @@ export function pauseAt(
         state = 'paused';
         paused.resolve();
       },
-      // asked before anything is taken over
+      // called before anything is collected
       async check() {
         if (state === 'paused') {
           await Promise.race([released.promise, aborted]);
@@ -78,11 +78,11 @@ export interface Uploaded {
 }
 
 /**
- * Videos for the tests of a file, and what is done with them. Those of `converted` are converted once: `prepare` gives their ladder to an
- * academy as the work of an earlier attempt, so that only what comes after it is done there.
+ * Videos for the tests of a file, and helpers. Those of `converted` are converted once: `prepare` gives their ladder to an
+ * academy as the result of an earlier attempt, so that only the later steps are done there.
  */
 export function useVideos(names: readonly VideoName[], converted: readonly VideoName[] = []) {
-  // conversions have the lowest priority, so they are slow beside other tests
+  // conversions have the lowest priority, so they are slow during other tests
   vi.setConfig({ testTimeout: 150_000 });
   let folder = '';
   const found: { video: VideoEngine | null } = { video: null };
@@ -113,10 +113,10 @@ export function useVideos(names: readonly VideoName[], converted: readonly Video
     /** The engine, for `start`. */
     engine: (): { video: VideoEngine | null } => found,
     bytesOf: (name: VideoName): Buffer => bytes.get(name)!,
-    /** A place for a file of a test. */
+    /** A path for a file of a test. */
     place: (name: string): string => path.join(folder, name),
 
-    /** Gives a video that was uploaded its converted renditions: those of the conversion that is being made, or of a later one. */
+    /** Gives an uploaded video its converted renditions: those of the conversion in progress, or of a later one. */
     async prepare({ deps }: Kit, fileId: number, name: VideoName, version?: number): Promise<void> {
       const [row] = await deps.db.all<{ version: number }>('select version from ladders where file_id = ?', [
         fileId,
@@ -146,7 +146,7 @@ export const stateOf = async (admin: Client, fileName: string) =>
 export const detailsOf = async (person: Client, lessonId: number) =>
   person.call(lessons.details, { query: { coursecontentid: lessonId } });
 
-/** Fetches a URL that must be there. */
+/** Fetches a URL that must exist. */
 export async function get(person: Client, url: string, headers: Record<string, string> = {}) {
   const answer = await person.request('GET', url.split('#')[0]!, { headers });
   expect([url, answer.status]).toEqual([url, headers['range'] ? 206 : 200]);

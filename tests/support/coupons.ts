@@ -1,4 +1,4 @@
-/** What the administration sends to create a coupon that is open for all memberships; the code is missing. */
+/** The body by which the administration creates a coupon that is valid for all memberships, without the code. */
 export const openCoupon = {
   membershipID: 0,
   segment: '',

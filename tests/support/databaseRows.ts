@@ -2,7 +2,7 @@ import type { Kit } from './harness.ts';
 
 type Row = Record<string, unknown>;
 
-// tables that a refused call may change: rate limits, and a counter used as a lock
+// tables that a refused call may change: rate limits, and counters used as locks
 const counted = new Set(['rate_counts', 'versions']);
 
 const tables = new WeakMap<Kit, string[]>();

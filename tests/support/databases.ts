@@ -13,7 +13,7 @@ export function makeDatabases(url: string, refresh: Refresh) {
   const free: string[] = [];
   const clients = new Map<string, pg.Client>();
 
-  /** Waits until no other connection is left, and makes the database new; false when that can't be. */
+  /** Waits until no other connection is left, and resets the database; false when that is impossible. */
   async function renew(name: string): Promise<boolean> {
     let client = clients.get(name);
     if (!client) {
@@ -41,7 +41,7 @@ export function makeDatabases(url: string, refresh: Refresh) {
   }
 
   return {
-    /** The name of a database that is like the template. */
+    /** The name of a database that equals the template. */
     async take(): Promise<string> {
       const known = free.pop();
       if (known) return known;
@@ -50,12 +50,12 @@ export function makeDatabases(url: string, refresh: Refresh) {
       own.add(name);
       return name;
     },
-    /** Takes back a database that a test has used, or drops one that was made elsewhere. */
+    /** Returns a database that a test has used, or drops one that was made elsewhere. */
     async giveBack(name: string): Promise<void> {
       if (own.has(name) && (await renew(name).catch(() => false))) free.push(name);
       else await drop(name);
     },
-    /** Drops what was given back. */
+    /** Drops the returned databases. */
     async clear(): Promise<void> {
       for (const name of free.splice(0)) await drop(name);
     },

@@ -26,7 +26,7 @@ const typeOf = (node: Node): unknown =>
     ? (node['typeAnnotation']['typeAnnotation'] ?? node['typeAnnotation'])
     : null;
 
-/** The names in a variable, a parameter or a pattern that takes a value apart. */
+/** The names in a variable, a parameter or a destructuring pattern. */
 function bound(pattern: unknown, value: unknown = null): DeclaredName[] {
   if (!isNode(pattern)) return [];
   switch (pattern.type) {
@@ -51,7 +51,7 @@ function bound(pattern: unknown, value: unknown = null): DeclaredName[] {
   }
 }
 
-/** What one node declares, without what is in it. */
+/** The names that one node declares, without those within it. */
 function declaredBy(node: Node, parent: Node | null): DeclaredName[] {
   if (node.type === 'VariableDeclarator') return bound(node['id'], node['init']);
   if (node.type === 'CatchClause') return bound(node['param']);
@@ -59,7 +59,7 @@ function declaredBy(node: Node, parent: Node | null): DeclaredName[] {
   if (node.type === 'TSEnumMember') return bound(node['id']);
   if (members.test(node.type)) {
     const key = node['key'] as Node;
-    // the values of a pattern are declared by bound(), and a shorthand was declared before
+    // bound() declares the values of a pattern, and a shorthand was declared before
     if (parent?.type === 'ObjectPattern' || node['computed'] || node['shorthand']) return [];
     if (key.type !== 'Identifier' && key.type !== 'PrivateIdentifier') return [];
     const method = node.type === 'MethodDefinition' || node.type === 'TSMethodSignature';

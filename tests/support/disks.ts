@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A tmpfs of that size, unmounted through `later`; null where this process may not mount one. */
+/** A tmpfs of that size, unmounted through `later`; null when this process may not mount one. */
 export async function mountDisk(
   megabytes: number,
   later: (undo: () => Promise<void>) => void,

@@ -1,4 +1,5 @@
-// A CDN's edge on another origin: ops/cdn/edge.js checks the token, everything else is what docs/OPERATIONS.md asks of a CDN.
+// A CDN's edge on another origin: ops/cdn/edge.js checks the token, everything else follows the requirements of
+// docs/OPERATIONS.md for a CDN.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -14,16 +15,16 @@ interface Stored {
 
 export interface Edge {
   url: string;
-  /** By how many milliseconds its clock is ahead. */
+  /** Milliseconds by which its clock is ahead. */
   ahead: number;
-  /** What was fetched from the server: '/1-1/240p.mp4'. */
+  /** Requests to the server: '/1-1/240p.mp4'. */
   fetched: string[];
-  /** What was answered: 'GET 206 /cdn/<token>/1-1/240p.mp4'. */
+  /** Answered requests: 'GET 206 /cdn/<token>/1-1/240p.mp4'. */
   answered: string[];
   close(): Promise<void>;
 }
 
-/** Starts an edge before the server at `origin`, whose pages may read its replies. */
+/** Starts an edge in front of the server at `origin`, whose pages may read its replies. */
 export async function startEdge(origin: string, key: string): Promise<Edge> {
   const cache = new Map<string, Stored>();
   const cors = { 'access-control-allow-origin': origin, vary: 'origin' };
@@ -34,7 +35,7 @@ export async function startEdge(origin: string, key: string): Promise<Edge> {
       edge.answered.push(`${request.method} ${status} ${path}`);
       reply.writeHead(status, { ...cors, ...headers }).end(body);
     };
-    // browsers that ask before they send a Range
+    // preflight requests of browsers before a Range
     if (request.method === 'OPTIONS')
       return end(204, { 'access-control-allow-methods': 'GET', 'access-control-allow-headers': 'range' });
     const name = request.method === 'GET' ? await cacheName(path, key, Date.now() + edge.ahead) : null;

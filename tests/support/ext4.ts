@@ -11,8 +11,8 @@ export interface Ext4 {
   /** Where it is mounted. */
   folder: string;
   /**
-   * What its disk holds at this moment, as a file system of its own: what only the kernel's memory has is missing, as after a power cut.
-   * What writes to it must stand still meanwhile.
+   * The present content of its disk, as a separate file system: without what is only in the kernel's memory, as after a power
+   * cut. Writers must be suspended meanwhile.
    */
   cut(): Promise<Ext4>;
   remove(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Ext4 {
 async function mount(image: string): Promise<Ext4> {
   const folder = `${image}-mounted`;
   await mkdir(folder);
-  // the journal is written when a program asks for it, not every 5 seconds
+  // the journal is written when a program requests it, not every 5 seconds
   await run('mount', ['-o', 'loop,commit=600', image, folder]);
   let copies = 0;
   return {
@@ -39,7 +39,7 @@ async function mount(image: string): Promise<Ext4> {
   };
 }
 
-/** Makes and mounts one; null where this process may not mount one. */
+/** Creates and mounts one; null when this process may not mount. */
 export async function makeExt4(megabytes: number): Promise<(Ext4 & { end(): Promise<void> }) | null> {
   const home = await mkdtemp(path.join(tmpdir(), 'kaksha-ext4-'));
   const image = path.join(home, 'disk');

@@ -57,7 +57,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return (
     entries
-      // instance.json links the folder to its database; it is no stored file
+      // instance.json links the folder to its database; it is not a stored file
       .filter((entry) => entry.isFile() && entry.name !== 'instance.json')
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
   );

@@ -78,7 +78,9 @@ interface StartOptions {
   webDir?: string;
   /** FFmpeg; none by default. */
   video?: VideoEngine | null;
-  /** Of PostgreSQL, milliseconds; none by default, since tests write to the database without a reply that waits. */
+  /**
+   * PostgreSQL's version lease in milliseconds; none by default, since tests write to the database without a reply that waits.
+   */
   versionLeaseMs?: number;
 }
 
@@ -87,14 +89,14 @@ export const knownPassword = 'correct-horse-battery';
 export const knownHash =
   '$argon2id$v=19$m=19456,t=2,p=1$O0pp7Mlaee507RIPbL4lAQ$vb9vW/FAzAo9XrzAMzU3TTNDWkUwSZIHrNX3eqGVtbs';
 
-// four digits that begin with 1, so that searches of the tests find the same in every run
+// four digits that begin with 1, so that searches in tests find the same in every run
 const firstPerson = 1000;
 let people = firstPerson;
 
-// generous, since a loaded machine is no dead database; tests/faults tests the real limits
+// generous, since a loaded machine is not a dead database; tests/faults tests the real limits
 const limits = { connect: 20_000, statement: 20_000, answer: 21_000, idle: 60_000 };
 
-// kept from one test file to the next; they go with their server
+// reused by later test files; they end with their server
 const databases = makeDatabases(inject('postgresUrl'), inject('postgresRefresh'));
 
 type Dialect = 'sqlite' | 'postgres';
@@ -116,11 +118,11 @@ function runOn(dialect: Dialect, suite: Suite): void {
 }
 
 /**
- * Runs a suite on SQLite and on PostgreSQL; `start` gives a new product, stopped after each test. `together`: on both at the same time, for
- * tests that wait for other processes; they can't use `expect.poll`, which needs to know the running test.
+ * Runs a suite on SQLite and on PostgreSQL; `start` returns a new product, stopped after each test. `together`: on both at the
+ * same time, for tests that wait for other processes; they can't use `expect.poll`, which needs to know the running test.
  */
 export function eachDatabase(name: string, suite: Suite, { together = false } = {}): void {
-  // this module stays when the next test file begins
+  // this module stays loaded when the next test file begins
   people = firstPerson;
   for (const dialect of ['sqlite', 'postgres'] as const)
     if (together)
@@ -131,8 +133,8 @@ export function eachDatabase(name: string, suite: Suite, { together = false } = 
 }
 
 /**
- * A second instance of the product on the data of a running server, as a second process would be; stopping it deletes the
- * data. `database` is the name of a PostgreSQL database.
+ * A second instance of the product on the data of a running server, like a second process; stopping it deletes the data.
+ * `database` is the name of a PostgreSQL database.
  */
 export const kitBeside = (
   dialect: 'sqlite' | 'postgres',

@@ -5,8 +5,8 @@ import { machineEngine, type SqliteEngine, type WriterThread } from '../../src/l
 import { SqliteWriting, type WriterRequest } from '../../src/lib/server/db/sqliteWriting.ts';
 
 /**
- * The writer of the embedded database without its thread, which costs more than most tests: messages are copied as between threads, and
- * answers come in a later turn. The log is not cut in between.
+ * The writer of the embedded database without its thread, which takes longer than most tests: messages are copied as between
+ * threads, and answers come in a later turn. The log is not truncated in between.
  */
 class Writer extends EventEmitter {
   readonly #writing: SqliteWriting;
@@ -35,7 +35,7 @@ class Writer extends EventEmitter {
   }
 }
 
-/** better-sqlite3 as the server uses it, but for the thread; tests that start the server have that. */
+/** better-sqlite3 as in the server, except for the thread; tests that start the server have that. */
 export const inlineWriter: SqliteEngine = {
   open: machineEngine.open,
   startWriter: (file, synchronous) => new Writer(file, synchronous) as unknown as WriterThread,

@@ -8,20 +8,20 @@ import type { JobAttempt, JobKind } from '../../src/lib/server/jobs/kind.ts';
 import { academyLanes, type Lane, lanes } from '../../src/lib/server/jobs/lanes.ts';
 import { pass } from './until.ts';
 
-// nobody is left to kill it
+// no parent is left to kill it
 process.on('disconnect', () => process.exit());
 
 const target = process.argv[2]!;
 const db = await (target.startsWith('postgres:') ? openPostgres(target, { max: 8 }) : openSqlite(target));
 const log: Log = { debug() {}, info() {}, warn() {}, error: (fields) => console.error(fields) };
 const { now } = machine;
-// the lease of a killed worker is waited for: 7.5 seconds on this clock are 45
+// tests wait for the lease of a killed worker: 7.5 seconds are 45 on this clock
 const elapsed = (): number => machine.elapsed() * 6;
 
 const step = (job: number): Promise<unknown> =>
   db.run('insert into steps (job, pid, at) values (?, ?, ?)', [job, process.pid, Date.now()]);
 
-/** Runs `act` and notes when more jobs of the kind run than the lane has places: here, or in all processes. */
+/** Runs `act` and records when more jobs of the kind run than the lane allows: here, or in all processes. */
 function inLane(lane: Lane, kind: string, act: (job: JobAttempt) => Promise<void>): JobKind {
   let here = 0;
   return {
@@ -53,7 +53,7 @@ async function work({ id, signal, report }: JobAttempt): Promise<void> {
   }
 }
 
-/** A result in the transaction that ends the job, as of conversions. */
+/** A result stored in the transaction that ends the job, as in conversions. */
 const transactional = async (job: JobAttempt): Promise<void> => {
   await work(job);
   await db.transaction(async (sql) => {
@@ -65,13 +65,13 @@ const transactional = async (job: JobAttempt): Promise<void> => {
   });
 };
 
-/** An effect that is the same however often it happens, as of deletions, checks and backups, and then the end of the job. */
+/** An idempotent effect, as of deletions, checks and backups, and then the end of the job. */
 const idempotent = async (job: JobAttempt): Promise<void> => {
   await work(job);
   await db.run('insert into marks (job) values (?) on conflict (job) do nothing', [job.id]);
 };
 
-/** An effect that nobody takes back, as of mails, and then the end of the job. */
+/** An effect that can't be undone, as of mails, and then the end of the job. */
 const sent = async ({ id }: JobAttempt): Promise<void> => {
   await step(id);
   await db.run('insert into sent (job, pid) values (?, ?)', [id, process.pid]);

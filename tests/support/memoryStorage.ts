@@ -1,4 +1,4 @@
-/** Local storage in memory, with room for texts of at most so many letters. */
+/** Local storage in memory, with space for that many letters. */
 export function memoryStorage(room = Infinity) {
   const items = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-/** Files as a form sends them, under the name of a field. */
+/** The files of a form, under the name of a field. */
 export function multipart(
   field: string,
   files: readonly { name: string; bytes: Buffer }[],

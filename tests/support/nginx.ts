@@ -9,19 +9,18 @@ import { until } from './until.ts';
 
 const configured = fileURLToPath(new URL('../../ops/nginx', import.meta.url));
 
-/** What an operator changes in kaksha.conf. */
+/** The lines of kaksha.conf that an operator changes. */
 interface Changes {
   /** The server: host and port; several with spaces between them. */
   app: string;
   /** Its folder of files. */
   files?: string;
-  /** The store of its bucket: host and port. */
+  /** The S3 server of its bucket: host and port. */
   s3?: string;
 }
 
 export interface Nginx {
   url: string;
-  /** What it has logged. */
   log(): Promise<string>;
   pid: number;
   stop(): Promise<void>;
@@ -50,7 +49,7 @@ function changed(text: string, port: number, cache: string, { app, files, s3 }: 
   return result;
 }
 
-/** Starts nginx on a free port, in a folder of its own. */
+/** Starts nginx on a free port, in a temporary folder. */
 export async function startNginx(changes: Changes): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-nginx-'));
   const [port, cache] = [await freePort(), path.join(folder, 'cache')];
@@ -58,7 +57,7 @@ export async function startNginx(changes: Changes): Promise<Nginx> {
   await cp(path.join(configured, 'kaksha-headers.conf'), path.join(folder, 'kaksha-headers.conf'));
   const site = await readFile(path.join(configured, 'kaksha.conf'), 'utf8');
   await writeFile(path.join(folder, 'site.conf'), changed(site, port, cache, changes));
-  // workers that may read what the tests store
+  // workers that may read the tests' files
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)

@@ -30,7 +30,7 @@ export function upiDraft(k: Kit, more: Partial<Draft> = {}): Draft {
 
 const proofs = new WeakMap<Client, Promise<string>>();
 
-/** A client's proof, uploaded once; returns its issued name. */
+/** A client's proof, uploaded once; returns its unique name. */
 function proofOf(client: Client): Promise<string> {
   const known = proofs.get(client) ?? uploadPicture(client, 'proof.jpg');
   proofs.set(client, known);
@@ -44,7 +44,7 @@ export async function pay(k: Kit, client: Client, more: Partial<Draft> = {}) {
   return client.call(payments.create, { body: upiDraft(k, { ...more, imageName }) });
 }
 
-/** Lets a first part payment be of any amount. */
+/** Allows any amount for the first part payment. */
 export async function allowAnyPart(k: Kit): Promise<void> {
   await saveLimits(k.deps.db.sql, { ...(await readLimits(k.deps.db.sql)), firstPartPercent: 0 });
 }
@@ -57,7 +57,7 @@ export async function clearLimits(k: Kit): Promise<void> {
 /** Moves the clock to `before` ms before an instant; sessions stay valid. */
 export async function goTo(k: Kit, instant: string, before = 0): Promise<void> {
   await k.deps.db.run(`update sessions set expires_at = '2999-01-01T00:00:00.000Z', seen_at = ?`, [instant]);
-  // sessions are cached until a change of sessions
+  // sessions are cached until a session changes
   await bump(k.deps.db.sql, 'sessions');
   k.clock.set(new Date(Date.parse(instant) - before));
 }

@@ -9,7 +9,7 @@ import { freePort } from './port.ts';
 import { until } from './until.ts';
 
 export interface Pooler {
-  /** The URL of a database through it. */
+  /** The URL of a database through PgBouncer. */
   url(database: string): string;
   stop(): Promise<void>;
 }

@@ -22,7 +22,7 @@ import { addCoupon, clearLimits, pay, uploadPicture } from './payments.ts';
 
 export const password = 'the same for all';
 
-/** The body of a reply that must be a success. */
+/** The body of a reply, which must be a success. */
 export async function body<T>(reply: Answer<T> | Promise<Answer<T>>): Promise<T> {
   const { status, body } = await reply;
   if (status < 200 || status > 299) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -41,14 +41,14 @@ export interface Belongings {
   proof: string;
   ticket: number;
   note: number;
-  /** About the first lesson, visible. */
+  /** For the first lesson, visible. */
   question: number;
-  /** About the first lesson, hidden by an administrator. */
+  /** For the first lesson, hidden by an administrator. */
   hidden: number;
   progress: number;
   /** An unfinished upload; administrators only. */
   upload: string;
-  /** A link by which others pay for the third tier. */
+  /** A link by which somebody else pays for the third tier. */
   paylink: number;
 }
 
@@ -56,12 +56,12 @@ export interface Belongings {
 export interface Person {
   client: Client;
   id: number;
-  /** A word contained in everything that nobody else may read. */
+  /** A word that occurs in everything that nobody else may read. */
   secret: string;
   has: Belongings;
 }
 
-/** `locked` is the second lesson with what belongs to it, `open` the first. */
+/** `locked` is the second lesson with its files and posts, `open` the first. */
 export interface Lessons {
   course: number;
   open: { lesson: number; file: string; caption: number; rendition: string };
@@ -70,7 +70,7 @@ export interface Lessons {
   short: number;
 }
 
-/** Contained in everything that belongs to the locked lesson. */
+/** Occurs in everything that belongs to the locked lesson. */
 export const lockedSecret = 'onlyformembers';
 
 const txt = (name: string) => ({ name, bytes: Buffer.from(`words of ${name}`) });
@@ -87,7 +87,7 @@ export async function addResource(admin: Client, courseID: number, contentId?: n
   return result[0]!;
 }
 
-/** Gives a video a ladder with one picture; returns how URLs name it. */
+/** Gives a video a ladder with one picture; returns its part of URLs. */
 export async function addPoster(k: Kit, fileId: number, word: string): Promise<string> {
   const { storage, db, now } = k.deps;
   const { key, bytes } = await storage.put(Readable.from([Buffer.from(word)]));
@@ -145,7 +145,7 @@ export async function beginUpload(admin: Client, course: number): Promise<string
   return String(reply.headers.location).split('/').at(-1)!;
 }
 
-/** A submitted payment of `client`, for the whole price of Silver by default. */
+/** A submitted payment of `client`, by default for the whole price of Silver. */
 export async function submitted(
   k: Kit,
   client: Client,
@@ -199,7 +199,7 @@ export async function furnish(
     transactionID: secret,
   });
   await body(owner.call(payments.verify, { query: { id: payment } }));
-  // a refunded payment keeps its receipt, and the account is Free again
+  // a refunded payment retains its receipt, and the account is Free again
   if (user.type !== 'Paid')
     await body(owner.call(payments.refund, { query: { id: payment }, body: { reason: secret } }));
   const ticket = await body(client.call(support.create, { body: { subject: secret, message: secret } }));
@@ -251,7 +251,7 @@ export interface Populated {
   k: Kit;
   there: Lessons;
   people: Record<Member, Person>;
-  /** A new account of that kind without belongings, for endpoints that end sessions or accounts. */
+  /** A new account of that kind without data, for endpoints that end sessions or accounts. */
   twin(kind: Member): Promise<Person>;
 }
 
@@ -300,7 +300,7 @@ export async function addMessage({ k, people }: Populated): Promise<number> {
   return rows[0]!.id;
 }
 
-/** A job of a kind that nobody works on, which has failed for good. */
+/** A job of an unknown kind that has failed for good. */
 export async function addFailedJob({ k: { deps } }: Pick<Populated, 'k'>): Promise<number> {
   const at = deps.now().toISOString();
   const times = { run_at: at, set_at: at, created_at: at, locked_until: null };

@@ -31,7 +31,7 @@ export interface Postgres {
   crash(): Promise<void>;
   /** Starts it again; resolves when it accepts connections. */
   restart(): Promise<void>;
-  /** Of its first process. */
+  /** The process id of its main process. */
   pid(): number;
   /** Sends a signal to all of its processes. */
   signal(signal: NodeJS.Signals): void;
@@ -48,13 +48,13 @@ const forgetful = [
   'autovacuum=off',
 ];
 
-/** Where a server may keep what need not survive: in memory if there is room, which halves the time of copying a database. */
+/** A folder for data that need not survive: in memory if there is space, which halves the time of copying a database. */
 async function forgetfulFolder(): Promise<string> {
   const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > 4 * 1024 ** 3 ? '/dev/shm' : tmpdir();
 }
 
-/** Starts a PostgreSQL server in a new folder; `durable` keeps what it acknowledged, as an academy needs. */
+/** Starts a PostgreSQL server in a new folder; `durable`: acknowledged data survive a crash, as in an academy. */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const folder = await mkdtemp(path.join(durable ? tmpdir() : await forgetfulFolder(), 'kaksha-pg-'));
   await run('chown', ['postgres', folder]);
@@ -163,9 +163,9 @@ export const copyDatabase = (url: string, name: string, from = template): Promis
 
 export const noTables = 'template0';
 
-/** Deletes a database; hundreds of them in one server slow each query down. */
+/** Deletes a database; hundreds of them in one server slow down each query. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  // closing connections get half a second: the error that ends them otherwise is one that nobody handles any more
+  // closing connections get half a second: otherwise they end with an error that nobody handles any more
   await query(
     url,
     `do $$ begin
@@ -179,9 +179,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await query(url, `drop database if exists ${name} with (force)`);
 }
 
-/**
- * Vitest's global set-up: one PostgreSQL server for the run with a migrated template; each test has a database to itself.
- */
+/** Vitest's global set-up: one PostgreSQL server for the run with a migrated template; each test has its own database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-template-'));

@@ -10,7 +10,7 @@ const rules = fileURLToPath(new URL('../../ops/prometheus/alerts.yml', import.me
 
 export const metricsToken = 'a-token-that-prometheus-has';
 
-/** What one visit of Prometheus has read; `samples` is null when nobody answered. */
+/** The result of one scrape by Prometheus; `samples` is null when nobody answered. */
 export interface Scrape {
   /** By our clock, epoch seconds. */
   at: number;
@@ -35,7 +35,7 @@ export async function scrape(url: string): Promise<Scrape> {
     );
     return { at, samples, text };
   } catch (error) {
-    // a server that is gone, as against one that refuses
+    // a server that is gone, as opposed to one that refuses
     if (!(error instanceof TypeError)) throw error;
     return { at, samples: null, text: '' };
   }
@@ -52,11 +52,11 @@ const labelled = (series: string): string =>
 const visitMinutes = 90;
 
 /**
- * The values of a series, a minute apart: of the scrapes, and then for 90 minutes as at the last one. What a counter counted between the
- * last two scrapes it counts in each minute.
+ * The values of a series, a minute apart: of the scrapes, and then for 90 minutes as in the last one. A counter's increase
+ * between the last two scrapes repeats each minute.
  */
 function valuesOf(series: string, scrapes: readonly Scrape[]): string {
-  // by promtool's clock, which begins at 0
+  // with promtool's clock, which begins at 0
   const shift = (at: number, minute: number): number =>
     series.startsWith('kaksha_clock_seconds') ? minute * 60 - at : 0;
   const found = scrapes.map(({ at, samples }, minute) => {
@@ -71,7 +71,7 @@ function valuesOf(series: string, scrapes: readonly Scrape[]): string {
   return [...shown, `${last}${step < 0 ? '-' : '+'}${Math.abs(step)}x${visitMinutes}`].join(' ');
 }
 
-/** What an alert is called, and once more with its kind, use or lane, where it has one: an alert may have several causes. */
+/** The names of an alert: alone, and with its kind, use or lane if it has one, since an alert may have several causes. */
 function namesOf(labels: string): string[] {
   const of = (label: string): string | undefined =>
     new RegExp(`\\b${label}=\\\\?"(\\w+)\\\\?"`).exec(labels)?.[1];
@@ -80,8 +80,8 @@ function namesOf(labels: string): string[] {
 }
 
 /**
- * The alerts that fire, by promtool and the rules as they are, when the last scrape's state has lasted for so many minutes: 'KakshaDiskLow' and
- * 'KakshaDiskLow files'.
+ * The alerts that fire according to promtool and the real rules, when the last scrape's state has lasted for that many minutes:
+ * 'KakshaDiskLow' and 'KakshaDiskLow files'.
  */
 export async function firing(scrapes: readonly Scrape[], minutes = visitMinutes - 5): Promise<string[]> {
   const names = new Set(scrapes.flatMap(({ samples }) => [...(samples?.keys() ?? [])]));
@@ -95,7 +95,7 @@ export async function firing(scrapes: readonly Scrape[], minutes = visitMinutes 
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-rules-'));
   try {
     const file = path.join(folder, 'test.yml');
-    // JSON is YAML
+    // JSON is valid YAML
     await writeFile(file, JSON.stringify({ rule_files: [rules], evaluation_interval: '1m', tests: [test] }));
     const told = await run('promtool', ['test', 'rules', file]).then(
       () => '',

@@ -2,9 +2,9 @@ import { createECDH, createHmac, createPublicKey, randomBytes, verify, webcrypto
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that the service took: with a valid signature and a body that the browser's keys open. */
+/** An accepted request: with a valid signature and a body that the browser's keys decrypt. */
 export interface Delivered {
-  /** The last part of its address. */
+  /** The last part of its URL. */
   name: string;
   notice: Record<string, string>;
   headers: IncomingHttpHeaders;
@@ -20,7 +20,7 @@ interface Keys {
 
 const fromJson = (text: string): unknown => JSON.parse(Buffer.from(text, 'base64url').toString());
 
-/** Checks an Authorization header as RFC 8292 says; throws what is wrong. Returns the claims and the key. */
+/** Checks an Authorization header by RFC 8292; throws the error. Returns the claims and the key. */
 function checkVapid(header: string, origin: string): { claims: Delivered['claims']; key: string } {
   const [, head = '', body = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? [];
@@ -44,7 +44,7 @@ const hmac = (key: Uint8Array, ...data: (Uint8Array | string)[]): Buffer => {
   return hash.digest();
 };
 
-/** Decrypts a body of one record as RFC 8291 and RFC 8188 say; throws when it is not for these keys. */
+/** Decrypts a body of one record by RFC 8291 and RFC 8188; throws when it is not for these keys. */
 export async function openBody(body: Buffer, { privateKey, publicKey, auth }: Keys): Promise<Buffer> {
   const salt = body.subarray(0, 16);
   if (body.readUInt32BE(16) < body.length - 86) throw new Error('there is more than one record');
@@ -52,7 +52,7 @@ export async function openBody(body: Buffer, { privateKey, publicKey, auth }: Ke
   const sender = body.subarray(21, 86);
   const receiver = createECDH('prime256v1');
   receiver.setPrivateKey(privateKey);
-  // HKDF by hand, as the RFC writes it
+  // HKDF written out, as in the RFC
   const shared = hmac(auth, receiver.computeSecret(sender));
   const ikm = hmac(shared, 'WebPush: info\0', publicKey, sender, Buffer.of(1));
   const pseudo = hmac(salt, ikm);
@@ -75,8 +75,8 @@ export const status =
     void reply.writeHead(code, headers).end();
 
 /**
- * A push service in this process. It takes messages of one academy for browsers that have subscribed; whatever is wrong with one is
- * answered with 400 and noted in `wrong`. Close it after the test.
+ * A push service in this process. It accepts messages of one academy for browsers that have subscribed; an invalid one is
+ * answered with 400 and recorded in `wrong`. Close it after the test.
  */
 export async function pushService() {
   const browsers = new Map<string, Keys>();
@@ -122,7 +122,7 @@ export async function pushService() {
     origin,
     delivered,
     wrong,
-    /** What a browser of that name would send to the academy. */
+    /** The subscription that a browser of that name would send to the academy. */
     browser(name: string) {
       const pair = createECDH('prime256v1');
       pair.generateKeys();
@@ -133,7 +133,7 @@ export async function pushService() {
         keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
       };
     },
-    /** The next answers to messages for a browser; after them they are taken. */
+    /** The next answers to messages for a browser; later messages are accepted. */
     next: (name: string, ...list: Answer[]) => void answers.set(name, list),
     async close() {
       server.closeAllConnections();

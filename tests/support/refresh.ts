@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** How a used database is made like a new one, without dropping it and copying the template again. */
+/** How a used database is reset without dropping it and copying the template again. */
 export interface Refresh {
-  /** Statements that leave the rows of the template alone and start all numbers from where they were. */
+  /** Statements that restore the rows of the template and reset all sequences. */
   statements: string;
-  /** What `schemaState` gives in the template. */
+  /** The value of `schemaState` in the template. */
   schema: string;
 }
 
@@ -17,7 +17,7 @@ export const schemaState = `
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Reads from a migrated database what makes others like it. */
+/** Reads from a migrated database what resets copies of it. */
 export async function readRefresh(url: string): Promise<Refresh> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -44,7 +44,7 @@ export async function readRefresh(url: string): Promise<Refresh> {
     return {
       schema: state,
       statements: [
-        // rows of a table may go before those that refer to them
+        // rows of a table may be deleted before those that refer to them
         'set session_replication_role = replica',
         ...tables.map(({ name }) => `delete from ${name}`),
         ...inserts,

@@ -1,4 +1,4 @@
-// What uploads in parts do, with the files on a disk or in a bucket.
+// The behaviour of uploads in parts, with the files on a disk or in a bucket.
 import { PassThrough, Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it, vi } from 'vitest';
@@ -63,12 +63,12 @@ const message = (answer: LightMyRequestResponse): string => answer.json<ErrorBod
 const rows = (k: Kit) => k.deps.db.sql.selectFrom('files').selectAll().execute();
 export const video = { filename: 'पाठ 1.mp4', kind: 'video' };
 
-/** Where the files of a product are. */
+/** The place of a product's files. */
 export interface Place {
   start(env?: Record<string, string>): Promise<Kit>;
-  /** Names of what is there of uploads that are not complete. */
+  /** Names of files of incomplete uploads. */
   unfinished(k: Kit): Promise<string[]>;
-  /** Names of all files that are complete. */
+  /** Names of all complete files. */
   stored(k: Kit): Promise<string[]>;
 }
 

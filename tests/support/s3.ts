@@ -24,11 +24,11 @@ const scripts = fileURLToPath(new URL('swift', import.meta.url));
 const kinds = ['proxy', 'object', 'container', 'account'] as const;
 const [user, secret] = ['test:admin', 'a/secret+with=signs'];
 
-/** The address of a bucket for STORAGE_URL. */
+/** The URL of a bucket for STORAGE_URL. */
 export const bucketUrl = (host: string, bucket: string): string =>
   `s3://${encodeURIComponent(user)}:${secret}@${host}/${bucket}?region=us-east-1&tls=false`;
 
-/** A client of a bucket, beside the product's. */
+/** A client of a bucket, independent of the product's. */
 export const clientOf = (host: string, bucket: string): S3mini =>
   new S3mini({
     accessKeyId: user,
@@ -61,7 +61,7 @@ log_level = WARNING
 max_clients = 512
 `;
 
-// nothing waits for a disk's limits, and no error makes a server unused
+// no waiting for a disk's limits, and no error takes a server out of use
 const proxy = `[pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck nocache listing_formats bulk s3api tempauth copy slo dlo versioned_writes symlink proxy-server
 [app:proxy-server]
@@ -113,7 +113,7 @@ default = yes
 max_header_size = 16384
 `;
 
-/** A server; `signal` stops (SIGSTOP), continues or kills what answers requests, `restart` starts that again. */
+/** A server; `signal` suspends (SIGSTOP), continues or kills the part that answers requests, `restart` starts it again. */
 export interface S3Server {
   host: string;
   signal(signal: NodeJS.Signals): Promise<void>;
@@ -130,7 +130,7 @@ const answers = (port: number, log: string): Promise<void> =>
     throw new Error(`${error.message}: ${await readFile(log, 'utf8')}`);
   });
 
-/** Starts a server in a new folder; `objects` is another one for the bytes, such as a small disk. */
+/** Starts a server in a new folder; `objects` is another folder for the bytes, such as a small disk. */
 export async function startS3({ objects }: { objects?: string } = {}): Promise<S3Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-s3-'));
   const data = objects ?? path.join(folder, 'objects');

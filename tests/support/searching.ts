@@ -18,7 +18,7 @@ export async function indexUsers(sql: Sql, ids: readonly number[]): Promise<void
   );
 }
 
-/** Rebuilds the search index of users and payments after a test wrote rows without their stores. */
+/** Rebuilds the search index of users and payments after a test has written rows without their stores. */
 export async function indexAgain(k: Kit): Promise<void> {
   const { sql } = k.deps.db;
   const users = (await sql.selectFrom('users').select('id').execute()).map(({ id }) => id);

@@ -7,7 +7,7 @@ import type {
   Watch,
 } from '../../src/lib/server/video/engine.ts';
 
-/** What a probe finds in every file: ten minutes of sound. */
+/** The result of probing any file: ten minutes of audio. */
 const recording: SourceVideo = {
   format: 'mov',
   seconds: 600,
@@ -25,7 +25,7 @@ const recording: SourceVideo = {
   },
 };
 
-/** A video engine that hears what it is told; it converts nothing. */
+/** A video engine whose speech recognition returns the given texts; it converts nothing. */
 export function hearing(
   transcribe: (request: SpeechRequest, watch: Watch) => Promise<Cue[]>,
   { problem = async () => null }: Partial<Pick<SpeechRecognizer, 'problem'>> = {},

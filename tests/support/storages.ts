@@ -15,13 +15,12 @@ import { bucketUrl, makeBucketAt, objectsIn } from './s3.ts';
 
 export interface OpenedStorage {
   storage: Storage;
-  /** Everything that is stored, also what is not complete. */
+  /** All stored objects, including incomplete ones. */
   stored(): Promise<string[]>;
   /** A local folder of the test. */
   folder: string;
 }
 
-/** The kinds of storage. */
 type Kind = 'disk' | 's3';
 
 const system = { random: randomBytes };
@@ -59,16 +58,16 @@ export function eachStorage(
     });
 }
 
-/** A line to a server that can be cut. */
+/** A connection to a server that can be cut. */
 export interface Line {
   host: string;
-  /** Each of the next connections breaks, in turn, after so many bytes towards the client. */
+  /** Breaks each of the next connections, in turn, after that many bytes towards the client. */
   cutAfter(...bytes: number[]): void;
   /** The same for bytes towards the server. */
   cutSendingAfter(...bytes: number[]): void;
-  /** Breaks connections that are kept open. */
+  /** Breaks connections that are held open. */
   drop(): void;
-  /** Breaks every connection while it is so. */
+  /** Breaks every connection while set. */
   setBroken(broken: boolean): void;
   close(): Promise<void>;
 }

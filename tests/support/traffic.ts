@@ -1,11 +1,11 @@
-// What people do while the processes of an academy come and go.
+// People's requests while the processes of an academy come and go.
 import { readUploadResult } from '../../src/features/files/api.ts';
 import { adminHeaders, offsetOf, sendPart } from './uploading.ts';
 import { pass } from './until.ts';
 
 type Headers = Record<string, string>;
 
-/** Posts JSON; throws what a test should not have sent. */
+/** Posts JSON; throws when the request was wrong. */
 export async function postTo(url: string, body: unknown, headers: Headers): Promise<Response> {
   const reply = await fetch(url, {
     method: 'POST',
@@ -34,7 +34,7 @@ export async function addLesson({ url }: { url: string }, headers: Headers): Pro
   return ((await made.json()) as { courseContentID: number }).courseContentID;
 }
 
-/** Sends the rest of an upload as browsers do: asks where to go on, and waits when it is told to. */
+/** Sends the rest of an upload as browsers do: asks for the offset, and waits when told to. */
 export async function finish(address: string, bytes: Buffer, chunk = bytes.length): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     const offset = await offsetOf(address).catch(() => Number.NaN);
@@ -52,13 +52,13 @@ export async function finish(address: string, bytes: Buffer, chunk = bytes.lengt
   throw new Error('the upload never ended');
 }
 
-// a client that went on asking faster than it is answered would only find out how many connections nginx has, and on a busy machine leave
-// the uploads beside it no time
+// a client that sends requests faster than they are answered would only find out nginx's number of connections, and on a busy
+// machine leave no time for concurrent uploads
 const maxAtOnce = 40;
 
 /**
- * Requests of every kind, so many a second or as many as are answered, until it is stopped; returns those that failed, and how many there
- * were.
+ * Requests of every kind, at a rate or as fast as they are answered, until it is stopped; returns the failed ones, and the
+ * total.
  */
 export function keepAsking(
   { url }: { url: string },

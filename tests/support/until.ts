@@ -14,5 +14,5 @@ export async function until(
   }
 }
 
-/** Lets so many milliseconds pass, for a test of which time itself is a part; `_why` tells what no condition, clock or event could. */
+/** Lets that many milliseconds pass, for a test about time itself; `_why` explains why no condition, clock or event would do. */
 export const pass = (ms: number, _why: string): Promise<void> => sleep(ms);

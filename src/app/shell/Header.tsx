@@ -16,7 +16,7 @@ import { messages } from './text.ts';
 
 const isEntry = (path: string): boolean => /^\/(join|login|signup)$/i.test(path);
 
-/** Where a login leads: screens that need one, and public ones where somebody was about to watch, come back. */
+/** The screen after a login: screens that require one, and public ones where somebody was about to watch, return here. */
 function afterLogin(): string | undefined {
   const { pathname, search } = window.location;
   if (isEntry(pathname)) return new URLSearchParams(search).get('redirect') ?? undefined;
@@ -26,7 +26,7 @@ function afterLogin(): string | undefined {
 function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> | void; className: string }) {
   const t = useText(messages);
   const { islogged } = useSession();
-  // afterLogin() changes with them
+  // afterLogin() depends on the path
   usePath();
   useQuery();
   const [busy, setBusy] = useState(false);
@@ -88,7 +88,7 @@ function SearchLink() {
 const linkClass =
   'inline-flex min-h-11 items-center rounded-md px-3 no-underline transition-colors hover:bg-surface-2';
 
-/** Closes the menu by Escape, which focuses its button, and by a press outside. */
+/** Closes the menu with Escape, which focuses its button, and with a click outside. */
 function useClosing(
   open: boolean,
   setOpen: (open: boolean) => void,
@@ -132,7 +132,7 @@ export function Header({ onLogout, menu }: { onLogout: () => Promise<void> | voi
   return (
     <header
       ref={around}
-      // on phones its upper edge scrolls away, and the row stays in the middle of what is left: 6 px are above it and below
+      // on phones its upper edge scrolls away, and the row is centred in the rest: 6 px are above and below it
       className="z-40 border-b border-line bg-bg max-lg:relative max-sm:h-[calc(4rem+1px)] max-sm:pt-1.5 tall:sticky tall:top-[calc(var(--header-visible)-4rem)] print:hidden max-sm:in-data-playing:hidden"
     >
       <div className="page-frame flex h-16 items-center gap-1 max-sm:sticky max-sm:top-0 max-sm:h-13">
@@ -144,7 +144,7 @@ export function Header({ onLogout, menu }: { onLogout: () => Promise<void> | voi
           <span
             className={cx(
               'line-clamp-2 leading-tight wrap-break-word lg:max-w-52 xl:max-w-80',
-              // no room for both on a phone
+              // a phone has no room for both
               logo !== '' && 'max-sm:sr-only',
             )}
           >
@@ -167,7 +167,7 @@ export function Header({ onLogout, menu }: { onLogout: () => Promise<void> | voi
             icon={open ? <IconX /> : <IconMenu2 />}
             aria-expanded={open}
             aria-controls={panel}
-            // its lines, not its frame, end where the page ends
+            // the icon's lines, not its larger target, align with the end of the page
             className={cx('-mr-2.5', !menu && 'lg:hidden')}
             onClick={() => setOpen(!open)}
           />
@@ -181,7 +181,7 @@ export function Header({ onLogout, menu }: { onLogout: () => Promise<void> | voi
           !menu && 'lg:hidden',
           open ? 'animate-appear' : 'hidden',
         )}
-        // a click on any of its links or buttons closes the menu, but not on the theme, which has three states
+        // a click on any link or button closes the menu, except on the theme, which has three states
         onClickCapture={({ target }) => {
           if (!(target as Element).closest('[data-stays-open]')) setOpen(false);
         }}

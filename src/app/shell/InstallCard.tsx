@@ -11,7 +11,7 @@ import { Card } from '../../lib/web/ui/Card.tsx';
 import { messages } from './offlineText.ts';
 
 const refusedKey = 'installrefused';
-/** Lessons after which somebody knows whether this is of use. */
+/** Completed lessons after which a learner can judge whether the site is useful. */
 const lessonsBefore = 2;
 
 const hints = {

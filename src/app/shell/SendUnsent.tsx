@@ -5,7 +5,7 @@ import { SendPendingProgress } from '../../features/progress/web/SendPendingProg
 import { sendAll } from '../../features/progress/web/useProgressQueue.ts';
 import { sessionHint } from '../../lib/web/session.ts';
 
-/** Sends what was watched and written without a network; the player sends what was watched itself. */
+/** Sends progress and notes that were made offline; the player sends progress itself. */
 export function SendUnsent({ userId, playing }: { userId: number; playing: boolean }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function SendUnsent({ userId, playing }: { userId: number; playing: boole
   );
 }
 
-/** Sends it once, before a logout; what can't be sent stays for this person's next login. */
+/** Sends them once, before a logout; what can't be sent stays for this person's next login. */
 export async function sendUnsent(client: QueryClient): Promise<void> {
   const { userId } = sessionHint();
   await Promise.all([sendAll(client), userId !== null && sendUnsentNotes(client, userId)]);

@@ -5,7 +5,7 @@ import { Anchor } from '../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../lib/web/ui/cx.ts';
 import { messages } from './text.ts';
 
-/** The learner's four places; `screens` are the paths that belong to each. */
+/** The learner's four tabs; `screens` are the paths that belong to each. */
 const tabs = [
   { to: '/course', label: 'Learn', Icon: IconBook2, screens: /^\/(course.*)?$/i },
   { to: '/search', label: 'Search', Icon: IconSearch, screens: /^\/search$/i },

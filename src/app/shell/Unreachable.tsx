@@ -15,7 +15,7 @@ export function Unreachable() {
   const [offline, setOffline] = useState(isOffline);
   useEffect(() => {
     let asking = false;
-    // if the server was reachable all the time, something else fails and would fail again
+    // if the server was reachable all the time, the error has another cause and would happen again
     let away = false;
     const ask = async (): Promise<void> => {
       if (asking) return;

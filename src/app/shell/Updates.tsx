@@ -21,7 +21,7 @@ export function Updates() {
   useEffect(() => void renewSubscription(), [islogged, userId]);
   const reload = () => {
     setBusy(true);
-    // the page stays when its reload is cancelled in the browser's question
+    // the page stays when the reload is cancelled in the browser's dialog
     void reloadNew().finally(() => setBusy(false));
   };
   return (

@@ -4,7 +4,7 @@ import type { messages } from './text.ts';
 export interface NavLink {
   to: string;
   label: Parameters<typeof messages>[0];
-  /** The paths on which it is marked, if not on its own alone. */
+  /** The paths on which the link is marked as current, if not only its own. */
   screens?: RegExp;
   search?: Record<string, unknown>;
 }
@@ -13,7 +13,7 @@ const courseScreens = /^\/(upload|coursecontent|captions|chapters)$/i;
 const panelScreens =
   /^\/(ac|ad|au|b|ce|contentr|coup|das|fro|he|in|jobs|payments|pr|q|rev|sit|sy|te|ti|us|webi)/i;
 
-/** Whether an administrator works on that screen; the catalogue is as learners see it. */
+/** Whether an administrator works on that screen; the catalogue looks as it does for learners. */
 export const isAdministration = (path: string): boolean =>
   courseScreens.test(path) || panelScreens.test(path);
 
@@ -33,7 +33,7 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
       },
     ];
   return [
-    // strangers would be led to the login
+    // strangers would be redirected to the login
     {
       to: islogged ? '/course' : '/',
       label: 'View Course',
@@ -51,9 +51,9 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
         ]
       : []),
     event,
-    // leads to the user panel (SPECIFICATION, screen 23), which is about more than memberships
+    // leads to the user panel (SPECIFICATION, screen 23), which covers more than memberships
     { to: '/userpanel', label: 'Membership', screens: /^\/(membershipcard|payments?)\b/i },
-    // also the way to them without a network
+    // also a way to the downloads when offline
     ...(islogged && (hasDownloads || path === '/downloads')
       ? [{ to: '/downloads', label: 'Downloads' as const }]
       : []),

@@ -7,7 +7,7 @@ import { Hindi } from '../../lib/web/ui/Hindi.tsx';
 import { IconButton } from '../../lib/web/ui/IconButton.tsx';
 import { messages } from './text.ts';
 
-/** Switches to the next language. The button is labelled in that language, for those who can't read this one. */
+/** Switches to the next language. The button is labelled in that language, for people who can't read this one. */
 export function LangSwitch() {
   const now = useLang();
   const offered = offeredLanguages();
@@ -30,7 +30,7 @@ const looks = {
   dark: { Icon: IconMoon, label: 'Theme: dark' },
 } as const;
 
-/** Cycles through system, light and dark; an icon, or in a menu with its words. */
+/** Cycles through system, light and dark; an icon, in a menu with a label. */
 export function ThemeSwitch({ withLabel = false }: { withLabel?: boolean }) {
   const t = useText(messages);
   const now = useTheme();

@@ -27,8 +27,8 @@ function keepLoaded(): void {
 }
 
 /**
- * Registers the service worker and reports whether a newer version than this page's is available. Returns a function that
- * stops it.
+ * Registers the service worker and reports whether a newer version than this page's is available. Returns a function that ends
+ * it.
  */
 export function watchUpdates(tell: (newer: boolean) => void): () => void {
   const serviceWorker = serviceWorkers();
@@ -38,7 +38,7 @@ export function watchUpdates(tell: (newer: boolean) => void): () => void {
   const look = async (worker: ServiceWorker | null): Promise<void> => {
     if (!worker) return;
     const mine = await isMine(worker);
-    // the page itself came from the server and is up to date, so no question is needed
+    // the page itself came from the server and is up to date, so no confirmation is needed
     if (mine && worker.state === 'installed') worker.postMessage('activate');
     if (!signal.aborted) tell(!mine);
   };

@@ -292,7 +292,7 @@ eachDatabase('sessions', (start) => {
       ).toBe(401);
     // a valid cookie does not compensate for a wrong bearer token
     expect((await free.request('GET', '/api/Users/Me', bearer('f'.repeat(43)))).status).toBe(401);
-    // but a proxy's password before the academy takes nothing from it
+    // a proxy's Basic password in front of the academy is ignored
     const basic = { headers: { authorization: 'Basic YTpi' } };
     expect((await free.request('GET', '/api/Users/Me', basic)).status).toBe(200);
   });
@@ -305,7 +305,7 @@ eachDatabase('sessions', (start) => {
       401,
       expect.stringMatching(/kaksha=;.*XSRF-TOKEN=;/),
     ]);
-    // elsewhere a reply that is late must not remove the session of a login that was quicker
+    // a reply that arrives late must not end the session of a quicker login in another browser
     const me = await k.anonymous().request('GET', '/api/Users/Me', { headers });
     expect([me.status, me.headers['set-cookie']]).toEqual([401, undefined]);
   });
@@ -343,7 +343,7 @@ eachDatabase('sessions', (start) => {
     const [first, firstEarlier] = [await seen(), await seen(earlier)];
     k.clock.forward(1800);
     await free.call(accounts.me, {});
-    // noted after the use before it
+    // recorded before the use that follows it
     await earlier.call(accounts.me, {});
     await vi.waitFor(
       async () => expect((await seen(earlier)).seen_at > firstEarlier.seen_at).toBe(true),

@@ -121,7 +121,7 @@ eachDatabase("a user's type", (start) => {
     const held = () => k.deps.db.all('select source from entitlements where revoked_at is null');
     expect(await held()).toEqual([{ source: 'payment' }]);
     expect((await edit('Free', 'Paid')).body).toMatchObject({ type: 'Free' });
-    // clients that name no type are served as before
+    // clients that send no type are served as before
     expect((await edit('Paid')).body).toMatchObject({ type: 'Paid' });
   });
 
@@ -156,7 +156,7 @@ eachDatabase("a user's type", (start) => {
     const added = await addAccount(k.deps, person);
     const { passwords } = k.deps;
     let block: Promise<unknown> | undefined;
-    // the password was found right, and there is no session yet
+    // the password was checked, and the session does not exist yet
     k.deps.passwords = {
       ...passwords,
       async verify(hash, password) {
@@ -419,7 +419,7 @@ eachDatabase('passwords', (start) => {
     expect((await call('/api/Users/Me', here)).status).toBe(200);
     expect((await call('/api/Users/Me', there)).status).toBe(401);
     expect((await login(k, 'second password')).status).toBe(200);
-    // whoever knew the old one replaces no password that was set meanwhile
+    // somebody who knows the old password cannot replace one that was set meanwhile
     const atOnce = await Promise.all(
       ['one', 'two', 'three'].map((word) =>
         call('/api/Users/ChangePassword', here, {

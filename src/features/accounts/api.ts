@@ -85,7 +85,7 @@ export const accounts = {
     summary: 'Sign up as Free or Student',
     body: signup,
     reply: user,
-    // a whole class signs up behind one address
+    // a whole class may sign up from one IP address
     limit: '100/hour',
     sensitive: ['password'],
     errors: [409, 422],
@@ -155,7 +155,7 @@ export const accounts = {
       'Mail a one-time link, when mail is set up; the answer never tells whether the e-mail is known. `redirect` is where its person wanted to go',
     body: z.object({ useremail: knownEmail, redirect: z.optional(text(1000)) }),
     reply: done,
-    // a whole class behind one address; each e-mail has a limit of its own
+    // a whole class may share an IP address; each e-mail has a limit of its own
     limit: '100/hour',
     errors: [422],
   }),
@@ -166,7 +166,7 @@ export const accounts = {
     summary: 'Set a new password with a one-time link; ends all sessions',
     body: z.object({ token: text(200), password: newPassword }),
     reply: done,
-    // an imported class sets its passwords behind one address, and passwords that are refused count
+    // an imported class may set its passwords from one IP address, and refused passwords count
     limit: '300/hour',
     sensitive: ['token', 'password'],
     errors: [422],

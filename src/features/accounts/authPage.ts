@@ -3,15 +3,15 @@ import { type Lang, textIn } from '../../lib/text.ts';
 import { demoVideos } from '../demo/rules.ts';
 import { messages } from './authText.ts';
 
-// The layout of sign-up and login: rendered by React, and by the server as the login's first screen.
+// The layout of sign-up and login: rendered by React, and by the server as the first screen of the login.
 
 /** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export const authClasses = {
   page: 'page-frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-12 sm:pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,22rem)_minmax(0,38rem)] lg:justify-center lg:gap-10 lg:pt-10',
-  /** Below the form where there is no room beside it, else in view while the form is scrolled. */
+  /** Below the form on narrow windows; else beside it, and visible while the form scrolls. */
   aside:
     'overflow-hidden rounded-xl border border-line bg-surface-2 max-md:order-last md:sticky md:top-20 md:self-start',
-  /** From edge to edge. */
+  /** Full width. */
   video: 'w-full rounded-none border-x-0 border-t-0',
   promises: 'p-5 lg:p-6',
   body: 'min-w-0 md:rounded-xl md:border md:border-line md:bg-surface md:p-6 md:shadow-card lg:p-8',
@@ -26,7 +26,7 @@ const promises = [
   'Works on a slow network, in English and Hindi',
 ] as const;
 
-/** What the aside says beside the video; on wide windows. */
+/** The text beside the video, on wide windows. */
 export const promisesMarkup = (lang: Lang): Markup =>
   element(
     'div',
@@ -50,7 +50,7 @@ export const promisesMarkup = (lang: Lang): Markup =>
     ),
   );
 
-/** The poster of the welcome film, in the film's place. `first`: it is in the first window, and does not wait. */
+/** The poster that stands in for the welcome video. `first`: it is in the first window, so it is not loaded lazily. */
 export const posterMarkup = (first = false): Markup =>
   element(
     'div',
@@ -65,7 +65,7 @@ export const posterMarkup = (first = false): Markup =>
     }),
   );
 
-/** The login before the app has started: its picture and heading, and the place of its form. */
+/** The first screen of the login: its picture and heading, and the space of its form. */
 export const loginMarkup = (lang: Lang): Markup =>
   element(
     'main',
@@ -83,7 +83,7 @@ export const loginMarkup = (lang: Lang): Markup =>
           { class: authClasses.intro },
           textIn(lang, messages('Welcome back. Your lessons are where you left them.')),
         ),
-        // of the form
+        // space of the form
         element('div', { class: `${authClasses.form} min-h-72` }),
       ),
     ),

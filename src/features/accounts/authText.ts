@@ -1,4 +1,4 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Texts of sign-up and login that the server writes, too. */
+/** Texts of sign-up and login that the server also writes. */
 export const messages = dictionary('accounts');

@@ -32,7 +32,7 @@ export type PersonalLink = z.output<typeof personalLink>;
 
 export const maxLinks = importLimits.rows;
 
-/** Help with the login by the institute instead of by mail, and the log of failed logins. */
+/** Help with the login from the institute instead of by mail, and the log of failed logins. */
 export const loginHelp = {
   ways: endpoint({
     method: 'GET',
@@ -80,9 +80,9 @@ export const loginHelp = {
     body: z.object({ who: z.enum(['asked', 'imported']) }),
     reply: z.object({
       rows: z.array(personalLink),
-      /** The same rows as .xlsx, base64. */
+      /** The same links as .xlsx, base64. */
       sheet: z.string(),
-      /** Matching people without a link: more than one call makes. */
+      /** People who match and still have no link: one call makes a limited number. */
       left: z.int(),
     }),
   }),

@@ -301,11 +301,11 @@ eachDatabase('the import', (start) => {
     const begun = performance.now();
     const { status } = await send(admin, sheet, true);
     const took = performance.now() - begun;
-    // the histogram counts a delay when it is over
+    // the histogram records a delay only once it is over
     const { count } = delay;
     await vi.waitFor(() => expect(delay.count).toBeGreaterThan(count), 30_000);
     delay.disable();
-    // it was parsed: the error names no column
+    // the sheet was parsed: the error names no column
     expect(status).toBe(422);
     // parsing in the server's own thread would block the event loop for nearly all that time
     expect(delay.max / 1e6 / took).toBeLessThan(0.5);
@@ -343,7 +343,7 @@ eachDatabase('the import', (start) => {
       await k.jobs();
       expect(mails).toEqual([]);
       await send(admin, await book(good), false);
-      // somebody who waits for a mail does not wait for all those of an import
+      // somebody who requests a mail does not wait for all those of an import
       const useremail = (await k.as('Free')).user!.email;
       await k.anonymous().call(accounts.forgot, { body: { useremail } });
       await k.jobs();

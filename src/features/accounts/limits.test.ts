@@ -101,7 +101,7 @@ eachDatabase('limits on login', (start) => {
 
   it('only failures count: right passwords wait for their turn, however many come at once', async () => {
     const k = await withRavi(start);
-    // one more failure would block the address
+    // one more failure would block the IP address
     const until = Date.now() + 3600_000;
     const key = await keyOf(k, 'login:203.0.113.5');
     await k.deps.db.sql.insertInto('rate_counts').values({ key, count: 99, resets_at: until }).execute();
@@ -120,7 +120,7 @@ eachDatabase('limits on login', (start) => {
     const guesses = await Promise.all(
       Array.from({ length: 60 }, (_, i) => login(k, wrong, `203.0.113.${i}`)),
     );
-    // only as many as the limit were checked, and the others did not learn whether they were right
+    // only as many as the limit were checked; the others did not reveal whether they were right
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(20);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(40);
     const stranger = await login(k, right, '203.0.113.99');
@@ -228,7 +228,7 @@ eachDatabase('limits on login', (start) => {
 });
 
 eachDatabase('stored passwords', (start) => {
-  // of 'correct horse', as version 0.1.0 made it
+  // of 'correct horse', as version 0.1.0 stored it
   const older =
     '$argon2id$v=19$m=65536,t=3,p=1$zyrq05/xfO3HknjRN/ISfw$QwkH/ZsoSjk6wVwG1RYibHnpvpDWJpzAqZrWjFEbqag';
   const stored = async (k: Kit, hash?: string): Promise<string> => {
@@ -349,7 +349,9 @@ describe('password work', () => {
 
   it('is the same for unknown e-mails, accounts without a password and wrong passwords', async () => {
     const stored = await hashPassword('three words apart', { passwords: argon2id });
-    /** The costs that a guess was verified at: a time would also measure the rest of the machine. */
+    /**
+     * The costs of the hashes that an attempt was verified against: measuring time would also measure the rest of the machine.
+     */
     const work = async (hash: string | undefined): Promise<string[]> => {
       const costs: string[] = [];
       const passwords = {

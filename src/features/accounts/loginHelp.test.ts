@@ -150,14 +150,14 @@ eachDatabase('help with the login', (start) => {
     const reset = (link: string) =>
       k.anonymous().call(accounts.reset, { body: { token: tokenOf(link), password: 'a first password' } });
     expect((await reset(body.rows[0]!.link)).status).toBe(200);
-    // single links, too; for an account with a password they last an hour
+    // links made one by one, too; for an account with a password they are valid for an hour
     const later = await k.as('Admin');
     const find = async (name: string) =>
       (await later.call(accounts.page, { query: { search: name } })).body.rows[0]!.userId;
     const single = async (id: number) =>
       (await later.call(accounts.resetLink, { query: { id }, body: {} })).body;
     expect((await single(await find('ravi'))).minutes).toBe(7 * 24 * 60);
-    // an administrator's account is no learner's, even before it has a password
+    // an administrator's account does not count as a learner's, even before it has a password
     await k.deps.db.sql.updateTable('users').set({ role: 'admin' }).where('name', '=', 'RAVI').execute();
     const made = await (
       await k.owner()

@@ -21,7 +21,7 @@ async function withPassword({ deps }: Kit, client: Client): Promise<Client> {
   return client;
 }
 
-/** Replaces the erasure in the deletion of accounts. */
+/** Replaces the step of the account deletion that erases data of other features. */
 const erasing = ({ deps }: Kit, erase: () => Promise<void>): void => {
   const { personalData } = deps.registry;
   deps.registry = { ...deps.registry, personalData: { ...personalData, erase: [erase] } };

@@ -82,7 +82,7 @@ describe('fields', () => {
   });
 
   it('look at a long address in no time', () => {
-    // the best of several: the processor may be busy
+    // the best of several runs: the processor may be busy
     const tries = [1, 2, 3, 4].map(() => {
       const began = performance.now();
       expect(email.safeParse(`a@${'a-'.repeat(120)}`).success).toBe(false);

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { emailPattern, iso, requiredText } from '../../lib/fields.ts';
 import { messages } from './text.ts';
 
-/** The columns that decide who may change an account. */
+/** The values that decide who may change an account. */
 export interface AccountRole {
   userId: number;
-  type: UserType;
+  /** Only whether it is 'Admin' matters; null for a learner whose user type was not read. */
+  type: UserType | null;
   isOwner: boolean;
   /** Blocked, and an administrator again when unblocked. */
   wasAdmin: boolean;
@@ -35,7 +36,7 @@ export type NewType = (typeof newTypes)[number];
 
 export const maxAtOnce = 200;
 
-/** Accounts from one spreadsheet, its size in bytes, and how long the links in their mails are valid. */
+/** Maximum accounts from one spreadsheet, its maximum size in bytes, and how long the links in the mails are valid. */
 export const importLimits = { rows: 5000, bytes: 5 * 1024 * 1024, linkDays: 7 } as const;
 export const importTypes = ['Free', 'Student', 'Paid'] as const;
 /** The columns of the import, as in the template; only Type is optional. */
@@ -45,8 +46,8 @@ export type ImportColumn = (typeof importColumns)[number];
 const en = (text: Parameters<typeof messages>[0]): string => messages(text).english;
 
 /**
- * Upper case as typed (SPECIFICATION §5), without line breaks: names are used in mails, where a line break would be an
- * injection.
+ * In upper case as typed (SPECIFICATION §5), without line breaks: names are used in mails, where a line break would allow
+ * header injection.
  */
 export const fullName = z.pipe(
   requiredText(100, en('Full Name is required.')),
@@ -62,7 +63,7 @@ export const mobile = z
     z.regex(/^[0-9]{10}$/, en('Mobile number must be 10 digits.')),
   );
 
-/** A number as it is copied or filled in by a phone, without +91, 0, blanks and hyphens; anything else as typed. */
+/** A number without +91, 0, spaces and hyphens, which phones and copied text contain; anything else as typed. */
 export const nationalNumber = (typed: string): string =>
   /^(?:\+?91|0)?(\d{10})$/.exec(typed.replace(/[\s()-]/g, ''))?.[1] ?? typed;
 
@@ -127,7 +128,7 @@ export const failuresAnywhere = { free: 20, seconds: 24 * 3600, firstWait: 15, l
 export const knownNetworkDays = 90;
 /** Rows of failed logins kept by the nightly purge; 10 MB. */
 export const maxFailedLogins = 100_000;
-/** Number of failed logins from which on the user is notified. */
+/** Number of failed logins from which the user is notified. */
 export const failuresToTell = 5;
 
 /** Milliseconds to wait after that many failures from any address. */
@@ -136,7 +137,7 @@ export function waitAfter(failures: number): number {
   return failures < free ? 0 : Math.min(firstWait * 2 ** Math.min(failures - free, 30), longestWait) * 1000;
 }
 
-/** The WhatsApp chat URL of a phone number in an Indian format; null for a landline or none. */
+/** The WhatsApp chat URL of a phone number in an Indian format; null for a landline or no number. */
 export function whatsAppUrl(phone: string): string | null {
   // an area code
   if (/^\(?0\d{2,4}\)?[ -]/.test(phone)) return null;
@@ -152,8 +153,8 @@ const titles = /^(?:dr|mr|mrs|ms|prof|shri|smt)\.?$/i;
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The name that other learners see: the given name and the initial of another one, 'Asha R.'. Full names are for the institute.
- * Initials and titles before the given name ('K Ramesh', 'Dr. Asha Rao') don't count as given names.
+ * The name that other learners see: the given name and one initial, 'Asha R.'. Only the institute sees full names. Initials and
+ * titles before the given name ('K Ramesh', 'Dr. Asha Rao') don't count as given names.
  */
 export function nameForLearners(fullName: string): string {
   const { parts, given } = partsOfName(fullName);
@@ -163,7 +164,7 @@ export function nameForLearners(fullName: string): string {
   return initial ? `${given} ${initial.segment}.` : given;
 }
 
-/** The given name alone, '' for none: 'ASHA RAO' is 'Asha'. */
+/** The given name, '' for none: 'ASHA RAO' gives 'Asha'. */
 export function givenName(fullName: string): string {
   const { given = '' } = partsOfName(fullName);
   return given === given.toUpperCase() ? given.slice(0, 1) + given.slice(1).toLowerCase() : given;
@@ -183,7 +184,7 @@ function partsOfName(fullName: string): { parts: string[]; given: string | undef
   };
 }
 
-/** Screens of the login; never a target after it. */
+/** Screens of the login flow; never the target after a login. */
 const doors = /^\/(login|signup|join|forgot|resetpassword)(\/|$)/i;
 
 /**
@@ -219,7 +220,7 @@ export const loginReply = z.object({
   token: z.string(),
   userID: z.int(),
   userCode: z.string(),
-  /** Number of failed logins, presumably by others; absent when there is nothing to report. */
+  /** Number of failed logins, presumably by others; absent when there are none to report. */
   failedLogins: z.optional(z.int()),
 });
 

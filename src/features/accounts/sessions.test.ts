@@ -125,7 +125,7 @@ eachDatabase('cached sessions', (start, dialect) => {
       .values([between(8, 16, null), between(24, null, 32)])
       .execute();
     const types: unknown[] = [];
-    // within the hour in which a session is noted once, and back again
+    // within the hour in which a session's use is recorded once, and back again
     for (const minutes of [4, 12, 20, 28, 36, 12, 4]) {
       k.clock.set(after(minutes));
       types.push(((await me(k, free)).body as { userType: string }).userType);
@@ -137,7 +137,7 @@ eachDatabase('cached sessions', (start, dialect) => {
     const k = await start();
     const { db } = k.deps;
     const [one, other] = [await k.as('Free'), await k.as('Free')];
-    // each does both, as its deferred triggers would at its end
+    // each runs both statements, as deferred triggers would at the end of its transaction
     const work = ({ user }: Client) => ({
       endSessions: (trx: Sql) => raw`delete from sessions where user_id = ${user!.id}`.execute(trx),
       changeUser: (trx: Sql) =>

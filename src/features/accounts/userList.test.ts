@@ -282,7 +282,7 @@ eachDatabase('a search of two common words', (start) => {
     expect(await page({ size: 20 })).toMatchObject({ total: 2000, more: true });
     expect(await shown({ size: 20, page: 3 })).toEqual(ids.slice(40, 60));
     expect(await shown({ size: 20, dir: 'desc' })).toEqual(ids.toReversed().slice(0, 20));
-    // created one second apart, so the newest are first
+    // they were created one second apart
     expect(await shown({ size: 20, sort: 'created', dir: 'desc', type: 'Free' })).toHaveLength(20);
     const byName = await page({ size: 200, page: 12, sort: 'name' });
     expect(byName).toMatchObject({ total: 2000, more: true });

@@ -16,7 +16,7 @@ const entry = z.object({
   subjectId: z.int(),
   /** Its current name; '' when it is deleted or has none. */
   subjectName: z.string(),
-  /** Lists cut values after 300 characters; `Line` has them completely. */
+  /** Lists shorten values to 300 characters; `Line` has them in full. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   address: z.string(),
 });

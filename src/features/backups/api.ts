@@ -8,7 +8,7 @@ const backup = z.object({
   /** Of all files and rows. */
   bytes: z.number(),
   files: z.number(),
-  /** Files that rows name and that were not in storage. */
+  /** Files that rows name and that are missing in storage. */
   missing: z.number(),
 });
 
@@ -23,36 +23,36 @@ const rehearsal = z.object({
 });
 
 const state = z.object({
-  /** Where backups go by themselves; null for nowhere. */
+  /** Where scheduled backups go; null when no place is set. */
   target: z.nullable(z.string()),
   encrypted: z.boolean(),
-  /** The command that says more about all of it, as it is called where the server runs. */
+  /** The shell command that tells more, as it is called on the server. */
   doctor: z.string(),
   backup: z.nullable(backup),
   rehearsal: z.nullable(rehearsal),
   /** When the next backup begins. */
   next: z.nullable(iso),
   overdue: z.nullable(z.enum(['backup', 'rehearsal'])),
-  /** Why the last run failed, if it did. */
+  /** Why the last run failed; null when it succeeded. */
   problem: z.nullable(z.object({ kind: z.enum(['backup', 'rehearsal']), at: iso, text: z.string() })),
-  /** The continuous backup; null where none is made. */
+  /** The continuous backup; null where there is none. */
   continuous: z.nullable(
     z.object({
-      /** Everything committed until then is in it; null before its first base is complete. */
+      /** The instant up to which it contains everything committed; null before its first base is complete. */
       since: z.nullable(iso),
-      /** Stored files that are not in it yet. */
+      /** Stored files that it does not contain yet. */
       files: z.number(),
-      /** Why it stands still. */
+      /** Why it has stopped. */
       problem: z.nullable(z.string()),
-      /** Seconds since everything was in it. */
+      /** Seconds since it last contained everything. */
       age: z.nullable(z.number()),
     }),
   ),
-  /** What waits or runs now. */
+  /** The backup or rehearsal that waits or runs now. */
   running: z.nullable(z.object({ kind: z.enum(['backup', 'rehearsal']), percent: z.nullable(z.number()) })),
 });
 
-/** Backups of the academy: their state, and making one now. */
+/** Backups of the academy: their state, and starting one now. */
 export const backups = {
   get: endpoint({
     method: 'GET',

@@ -29,7 +29,7 @@ eachDatabase('backups of an academy', (start) => {
       running: null,
     });
     expect((await body(admin.call(backups.make, {}))).running).toEqual({ kind: 'backup', percent: null });
-    // asked twice, it is made once
+    // requested twice, made once
     await body(admin.call(backups.make, {}));
     await k.jobs();
     expect((await backupIds(await repositoryIn(folder))).complete).toHaveLength(1);

@@ -1,6 +1,6 @@
-/** Hours after which the last backup is stale: a night was missed. */
+/** Hours after which the last backup is overdue: a night was missed. */
 const backupHours = 36;
-/** Days after which the last rehearsal is stale: a week was missed. */
+/** Days after which the last rehearsal is overdue: a week was missed. */
 const rehearsalDays = 9;
 
 /** Seconds after which a continuous backup is late: a new base of a large database takes minutes. */
@@ -8,20 +8,20 @@ export const lateSeconds = 900;
 
 const hourMs = 3_600_000;
 
-/** What an academy's last backup and rehearsal say; `at` are ISO times. */
+/** An academy's last backup and rehearsal; `at` are ISO times. */
 export interface LastRuns {
   backup: { at: string } | null;
   rehearsal: { at: string } | null;
-  /** When the first run of any kind was begun; null for none. */
+  /** When the first run of any kind began; null for none. */
   since: string | null;
 }
 
-/** What is missing: a backup of the last night, or a rehearsal of the last week. */
+/** What is overdue: the nightly backup or the weekly rehearsal. */
 export function overdue({ backup, rehearsal, since }: LastRuns, now: number): 'backup' | 'rehearsal' | null {
   const older = (at: string | undefined, hours: number): boolean =>
     at === undefined || Date.parse(at) < now - hours * hourMs;
   if (older(backup?.at, backupHours)) return 'backup';
-  // a new place was not rehearsed yet
+  // a new place has had no time for a rehearsal yet
   if (older(rehearsal?.at, rehearsalDays * 24) && older(since ?? undefined, rehearsalDays * 24))
     return 'rehearsal';
   return null;

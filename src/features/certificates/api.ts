@@ -18,9 +18,9 @@ export type OwnCertificate = z.output<typeof ownCertificate>;
 
 export const certificateStatus = z.object({
   completed: z.boolean(),
-  /** Of the certificate; '' while there is none. */
+  /** The number of the certificate; '' while there is none. */
   number: z.string(),
-  /** Until it is available; 0 when it is, or the course is not completed. */
+  /** Seconds until it is available; 0 when it is, or when the course is not completed. */
   secondsLeft: z.int(),
   /** The share of each lesson's duration that must have passed, percent (decision 39). */
   sharePercent: z.int(),

@@ -214,7 +214,7 @@ eachDatabase('certificates', (begin) => {
       .execute();
     const pdf = await pdfOf(learner, course, { lang: 'hi' });
     const [{ number } = { number: '' }] = await listed(k);
-    // in India the new year has begun
+    // in India the new year has already begun
     expect(number).toMatch(/^KA-C-27-000001-/);
     const text = await pdfText(pdf);
     for (const part of [
@@ -251,7 +251,7 @@ eachDatabase('certificates', (begin) => {
         expect((await checkCode(code.slice(0, -1) + letter, keys)).genuine, `${letter} at the end`).toBe(
           false,
         );
-    // a new key signs from now on; earlier signatures stay valid
+    // from now on a new key signs; earlier signatures stay valid
     const { body } = await admin.call(certificates.rotate, {});
     const after = (await scanPdf(await pdfOf(learner, course))).split('#')[1]!;
     expect(after.split('.')[1]).toBe(body.keyId);
@@ -328,7 +328,7 @@ eachDatabase('certificates', (begin) => {
     const today = longDay(dayInIndia(k.deps.now()), 'en');
     expect(valid.text).toContain(`Checked on ${today}`);
     expect(valid.text).toMatch(/<figure class="picture"[^]*Tea &#38; &#60;Cakes&#62;[^]*<\/figure>/);
-    // another number is asked for quietly, unless this one is unknown
+    // the field for another number is collapsed, unless this number is unknown
     expect(valid.text).toContain('<details class="more"><summary>Verify another certificate');
     expect((await pageText(k, ` ${number.toLowerCase().replaceAll('0', 'o')} `)).status).toBe(404);
     expect((await pageText(k, number.toLowerCase())).status).toBe(200);

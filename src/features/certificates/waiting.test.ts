@@ -57,7 +57,7 @@ eachDatabase('the time that a certificate wants', (start) => {
     const [learner, course] = [await k.as('Paid'), await makeCourse(k, [1200, 60])];
     for (const lesson of course.lessons) await open(learner, lesson);
     k.clock.forward(60);
-    // a second request does not restart the time
+    // a second request does not restart the waiting time
     await open(learner, course.lessons[0]!);
     for (const lesson of course.lessons) await complete(learner, lesson);
     const early = await download(learner, course);
@@ -126,7 +126,7 @@ eachDatabase('the time that a certificate wants', (start) => {
     await free.call(lessons.details, { query: { coursecontentid: course.lessons[1]! } });
     expect(await rows()).toEqual(before);
     expect(before).toHaveLength(1);
-    // the second time without a query
+    // the second call makes no query
     expect(cacheOf(k.deps.db).counts()['lesson start']).toMatchObject({ misses: 1, hits: 1 });
     // another process, or this one after a restart, has an empty cache
     const again = await k.restart();

@@ -8,11 +8,11 @@ export interface Chapter {
 export const inOrder = <C extends { start: number }>(chapters: readonly C[]): C[] =>
   chapters.toSorted((one, other) => one.start - other.start);
 
-/** Whether a chapter begins within a lesson; its seconds are 0 while they are unknown. */
+/** Whether a chapter begins within a lesson; `duration` is in seconds, 0 while it is unknown. */
 export const isWithin = ({ start }: Pick<Chapter, 'start'>, duration: number): boolean =>
   duration === 0 || start < duration;
 
-/** The second that somebody typed: '1:20', '1:02:03', '75:00', or '45' alone; null when it is no time. */
+/** The seconds of a typed time: '1:20', '1:02:03', '75:00', or '45' alone; null when it is not a time. */
 export function readClock(typed: string): number | null {
   const parts = typed.trim().split(':');
   const isTime =
@@ -35,8 +35,8 @@ function linesOfHtml(html: string): string[] {
 }
 
 /**
- * The chapters that a description (HTML) names by lines such as '01:20 Newton's laws', in rising order and within the
- * lesson's seconds (0 while they are unknown); none if there are fewer than two.
+ * The chapters that lines of a description (HTML) name, such as '01:20 Newton's laws', in rising order and within the lesson's
+ * seconds (0 while they are unknown); none if there are fewer than two.
  */
 export function chaptersOf(description: string, duration = 0): Chapter[] {
   const chapters: Chapter[] = [];
@@ -52,7 +52,7 @@ export function chaptersOf(description: string, duration = 0): Chapter[] {
 
 /** The chapters that learners see: those written by hand, else those that the description names. */
 export function shownChapters(written: readonly Chapter[], description: string, duration: number): Chapter[] {
-  // a shorter video may have replaced the one they were written for
+  // a shorter video may have replaced the one for which they were written
   const own = written.filter((one) => isWithin(one, duration));
   return own.length > 0 ? own : chaptersOf(description, duration);
 }
@@ -61,10 +61,10 @@ export function shownChapters(written: readonly Chapter[], description: string, 
 export const chapterAt = (chapters: readonly Chapter[], second: number): number =>
   chapters.findLastIndex(({ start }) => start <= second);
 
-// a step back within this time after a chapter's start goes to the one before it
+// a step back within these seconds after a chapter's start goes to the chapter before it
 const graceSeconds = 3;
 
-/** The second to which a step to the next or previous chapter leads; null where there is none. */
+/** The second that a step to the next or previous chapter goes to; null when there is none. */
 export function chapterStep(chapters: readonly Chapter[], second: number, direction: 1 | -1): number | null {
   if (direction > 0) return chapters.find(({ start }) => start > second)?.start ?? null;
   if (chapters.length === 0) return null;

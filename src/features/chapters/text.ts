@@ -1,4 +1,4 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** What the server says about chapters. */
+/** Messages of the server about chapters. */
 export const messages = dictionary('chapters');

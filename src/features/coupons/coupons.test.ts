@@ -138,7 +138,7 @@ eachDatabase('coupons', (start) => {
         membershipID,
         amount,
       });
-    // the default prices
+    // these are the default prices
     expect((await save(2, 999)).status).toBe(200);
     expect((await save(4, 4999)).status).toBe(200);
     expect(fieldsOf((await save(2, 999.01)).body)['amount']).toBe(
@@ -187,7 +187,7 @@ eachDatabase('coupons', (start) => {
         one.call(membership.edit, { query: { id: 2 }, body: { price: 500 } }).then(note),
         other.call(coupons.create, { body }).then(note),
       ]);
-      // both have begun, and wait
+      // both have started, and wait
       for (let i = 0; i < 20; i++) await k.anonymous().call(membership.list, {});
       expect(statuses).toEqual([]);
     });

@@ -12,13 +12,13 @@ import {
   thumbnailWidth,
 } from './rules.ts';
 
-// without the limits of what is sent
+// without the limits on input
 const texts = Object.fromEntries(courseTextNames.map((name) => [name, z.string()])) as Record<
   keyof CourseTexts,
   z.ZodMiniString
 >;
 
-/** A teacher in short, as a course names it. */
+/** A teacher as a course lists them. */
 export const courseTeacher = z.object({
   teacherID: z.int(),
   name: z.string(),
@@ -30,12 +30,15 @@ export const courseTeacher = z.object({
 export const course = z.object({
   courseID: z.int(),
   courseName: z.string(),
-  /** Of its public page, /courses/:slug. */
+  /** The last part of the URL of its public page, /courses/:slug. */
   slug: z.string(),
   imageName: z.string(),
   /** The picture's URL; empty while there is none. */
   imageUrl: z.string(),
-  /** Another course waits for a picture of the same name from the same person, so it is bound to neither (decision 28). */
+  /**
+   * Another course waits for a picture of the same name from the same person, so the picture is attached to neither (decision
+   * 28).
+   */
   imageContested: z.optional(z.boolean()),
   type: z.string(),
   price: z.number(),
@@ -47,13 +50,13 @@ export const course = z.object({
   /** Average of the ratings, one decimal; 0 when there are none. */
   rating: z.number(),
   ratings: z.int(),
-  /** Who teaches it, in order. */
+  /** Its teachers, in order. */
   teachers: z.array(courseTeacher),
   version: z.int(),
 });
 export type Course = z.output<typeof course>;
 
-/** A course in a list that shows none of its long texts. */
+/** A course in a list without its long texts. */
 export const listedCourse = z.omit(course, { description: true, outcomes: true });
 export type ListedCourse = z.output<typeof listedCourse>;
 
@@ -68,7 +71,7 @@ const filters = {
   teacher: z.optional(id),
 };
 
-/** What the filters can be set to: the values that the caller's courses have, whatever the present filters are. */
+/** The options of the filters: the values that the caller's courses have, whatever filters are set. */
 const facets = z.object({
   types: z.array(z.enum(courseTypes)),
   langs: z.array(z.string()),

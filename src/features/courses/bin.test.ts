@@ -82,7 +82,7 @@ eachDatabase('the bin', (start) => {
     await purge();
     expect(await k.deps.db.all('select id from courses')).toHaveLength(3);
     k.clock.forward(86_400 + 60);
-    // what the night will purge is out of the bin already: a course must not come back without its lessons
+    // courses that tonight's job will purge have left the bin already: a course must not come back without its lessons
     const later = await k.as('Admin');
     expect((await later.call(courses.bin, {})).body.map(({ courseID }) => courseID)).toEqual([
       recent.courseID,

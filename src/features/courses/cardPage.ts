@@ -5,7 +5,7 @@ import { extentOf, languageName, offerText, ratingMark } from './publicPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
 
-// The card of a course (SPECIFICATION, screen 8): on the home, in the catalogue as the server writes it, and in
+// The card of a course (SPECIFICATION, screen 8): on the home page, in the catalogue's first screen, and in
 // web/CatalogueCard.tsx, which adds progress.
 
 export const cardClasses = {
@@ -14,14 +14,14 @@ export const cardClasses = {
   body: 'flex flex-1 flex-col gap-1 px-4 pt-4',
 } as const;
 
-/** For one that is alone in its row of two on tablets: the picture beside the text. */
+/** For the only card in a row of two on tablets: the picture beside the text. */
 export const wideOnTablets = {
   card: 'min-[42rem]:max-[62rem]:grid min-[42rem]:max-[62rem]:grid-cols-[18rem_minmax(0,1fr)] min-[42rem]:max-[62rem]:grid-rows-[1fr_auto]',
   picture:
     'min-[42rem]:max-[62rem]:row-span-2 min-[42rem]:max-[62rem]:my-4 min-[42rem]:max-[62rem]:ml-4 min-[42rem]:max-[62rem]:self-center min-[42rem]:max-[62rem]:overflow-hidden min-[42rem]:max-[62rem]:rounded-lg',
 } as const;
 
-/** Name, language and teachers, and what there is of it. */
+/** Name, language and teachers, and the facts that are known. */
 export const cardFacts = (course: ListedCourse, lang: Lang, heading: 'h2' | 'h3'): Markup => [
   element(
     heading,
@@ -54,8 +54,8 @@ export const cardFacts = (course: ListedCourse, lang: Lang, heading: 'h2' | 'h3'
 ];
 
 /**
- * The price; in small letters below what matters more (`lead`): how far one is, or that there is nothing to pay. With `tiers`, for those who
- * have no account yet, it is the least price of a membership, as the course's own page says.
+ * The price; in small letters below `lead` if there is one: the progress, or a note that there is nothing to pay. With `tiers`,
+ * for people without an account, it is the lowest price of a membership, as on the course's public page.
  */
 export function cardPrice(
   course: ListedCourse,
@@ -75,7 +75,7 @@ export function cardPrice(
   );
 }
 
-/** A card's last line: the price or what is there instead, and what a click does. */
+/** A card's last line: the price or its replacement, and the action of a click. */
 export const cardFoot = (left: Markup, action: string): Markup =>
   element(
     'div',
@@ -92,7 +92,7 @@ export const cardFoot = (left: Markup, action: string): Markup =>
     ),
   );
 
-/** A whole card, without progress. `picture`: for one that is in the first window; `lead` as in `cardPrice`. */
+/** A whole card, without progress. `picture`: how to load the picture of a card in the first window; `lead` as in `cardPrice`. */
 export function courseCard(
   course: ListedCourse,
   {
@@ -112,7 +112,7 @@ export function courseCard(
     pictureClass?: string;
     tiers?: readonly { price: number }[];
     lead?: string;
-    /** On tablets it is alone in its row. */
+    /** On tablets it is the only card in its row. */
     wide?: boolean;
   },
 ): Markup {

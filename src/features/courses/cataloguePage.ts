@@ -5,12 +5,12 @@ import { courseCard } from './cardPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
 
-// The catalogue as the server writes it for signed-in users: it is there before any script. CataloguePage.tsx takes its place.
+// The first screen of the catalogue for signed-in users: it shows before any script has run. CataloguePage.tsx replaces it.
 
-/** The cards that are in the first window, on any width. */
+/** Number of cards in the first window, at any width. */
 const cardsWritten = 6;
 
-/** The picture of the first card is the largest thing in the window of a phone, and does not wait. */
+/** The picture of the first card is the largest element of a phone's window (LCP), so it is not loaded lazily. */
 const firstPicture = (imageUrl: string): Markup =>
   element('img', {
     src: imageUrl,
@@ -26,7 +26,7 @@ const firstPicture = (imageUrl: string): Markup =>
 const card = (course: Course, lang: Lang, first: boolean): Markup =>
   element(
     'li',
-    // begin.js puts them into the learner's own order
+    // begin.js sorts them into the learner's order
     { 'data-course': course.courseID },
     courseCard(course, {
       lang,
@@ -36,14 +36,17 @@ const card = (course: Course, lang: Lang, first: boolean): Markup =>
     }),
   );
 
-/** The list of cards: as many in a row as fit, on tablets two, where one that is alone in its row takes it all; a single one is not wider than others. */
+/**
+ * The list of cards: as many in a row as fit; on tablets two, where the only card in the last row takes the whole row; a single
+ * card is not wider than others.
+ */
 export const cardsClass =
   'grid has-[>:only-child]:max-w-md grid-cols-[minmax(0,1fr)] gap-5 min-[42rem]:grid-cols-2 min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[62rem]:grid-cols-[repeat(auto-fit,minmax(18.75rem,1fr))]';
 
-/** The place of the course to go on with: it is kept, so that nothing below it moves. */
+/** The space of the course to go on with, reserved so that nothing below it moves. */
 export const goOnClass = 'mb-4 grid grid-cols-[minmax(0,1fr)] min-h-31 sm:min-h-29';
 
-/** The catalogue's heading and first cards, with the room of its search and filters between them. */
+/** The catalogue's heading and first cards, with space for search and filters between them. */
 export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup =>
   element(
     'main',
@@ -63,7 +66,7 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
       element(
         'ul',
         {
-          // one that is alone in its row of two has another shape, and is below the window
+          // the only card in a row of two has another shape, and is below the first window
           class: `${cardsClass} min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd):not(:first-child)]:hidden`,
         },
         courses.slice(0, cardsWritten).map((course, i) => card(course, lang, i === 0)),

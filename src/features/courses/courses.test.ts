@@ -308,7 +308,7 @@ eachDatabase('courses', (start) => {
     const add = async (n: number): Promise<void> => {
       for (let i = 0; i < n; i++) await addLesson(admin, (await addCourse(admin)).courseID);
     };
-    // later ones also count the courses, to notice those deleted for good
+    // from now on the courses are also counted, to notice permanently deleted ones
     await queries(courses.list);
     await add(3);
     const few = [await queries(courses.list), await queries(courses.page)];

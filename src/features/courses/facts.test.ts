@@ -28,7 +28,7 @@ async function fill(k: Kit, admin: Client): Promise<{ asha: number; ravi: number
     await addLesson(admin, courseID, { duration });
   }
   await giveVideos(k);
-  // without a lesson: for administrators only
+  // without a lesson: only administrators see it
   await addCourse(admin, { courseName: 'D', lang: 'ta', topic: 'Tamil' });
   return { asha, ravi };
 }
@@ -50,7 +50,7 @@ eachDatabase('facts of courses', (start) => {
     };
     const edited = await admin.call(courses.edit, { query: { id: course.courseID }, body: old });
     expect(edited.body).toMatchObject({ ...facts, price: 7 });
-    // each alone shows at once in what was cached
+    // a change of any one of these shows at once in cached replies
     for (const [name, value] of Object.entries({
       lang: 'ta',
       level: 'Advanced',

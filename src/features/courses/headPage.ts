@@ -8,11 +8,14 @@ import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
 import { playOf, type Reader, tickMarkup } from './syllabusPage.ts';
 
-// What a course's public page begins with, and what the course costs: the server writes it, the screen renders it.
+// The top of a course's public page, and its price: the server renders it, and React renders the same markup.
 
 const noteClass = 'block text-sm text-ink-soft';
 
-/** The course's large picture: plays the first lesson. For the pointer only, since the button beside it does the same. */
+/**
+ * The course's large picture: a click plays the first lesson. Hidden from assistive technology, since the button beside it does
+ * the same.
+ */
 export const pictureMarkup = (found: PublicCourse, reader: Reader): Markup => {
   const { imageUrl: src, courseName: title } = found.course;
   return element(
@@ -39,7 +42,7 @@ export const pictureMarkup = (found: PublicCourse, reader: Reader): Markup => {
   );
 };
 
-/** The page's main action: the button that plays the first lesson, and how long that is. */
+/** The page's main action: the button that plays the first lesson, with its length. */
 function mainAction(found: PublicCourse, lang: Lang, reader: Reader, className: string): Markup {
   const { href, label } = playOf(found, reader);
   return element(
@@ -56,8 +59,8 @@ function mainAction(found: PublicCourse, lang: Lang, reader: Reader, className: 
 }
 
 /**
- * Name, what it is for, facts and teachers, and on narrow windows the button that plays the first lesson, before the teachers: in the first
- * window of a phone. Members have one that goes on learning.
+ * Name, first sentence, facts and teachers. On narrow windows the button that plays the first lesson comes before the teachers,
+ * so that it is in a phone's first window. Members have a button that continues learning.
  */
 export function headMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
   const { course, lead, teachers } = found;
@@ -97,7 +100,10 @@ export function headMarkup(found: PublicCourse, lang: Lang, reader: Reader): Mar
   );
 }
 
-/** What it costs and the ways in; on narrow windows at the bottom of the window, with room for the price and the memberships only. */
+/**
+ * The price and the ways to join; on narrow windows at the bottom of the window, with room only for the price and the
+ * memberships.
+ */
 export function offerMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
   const { price, note } = offerText(found);
   return [
@@ -110,7 +116,7 @@ export function offerMarkup(found: PublicCourse, lang: Lang, reader: Reader): Ma
         textIn(lang, price),
       ),
       element('span', { class: `${noteClass} max-sm:hidden` }, textIn(lang, note)),
-      // as long as there is room for beside the memberships
+      // the longest text that fits beside the memberships
       element('span', { class: `${noteClass} sm:hidden` }, textIn(lang, messages('For all courses'))),
     ),
     mainAction(found, lang, reader, 'max-lg:hidden'),

@@ -10,7 +10,7 @@ const page = async (client: Client, query: object) => {
   return { ...body, ids: body.rows.map(({ courseID }) => courseID) };
 };
 
-/** Names that are equal for the sort order, prices, lengths, ratings and times that repeat, and times that differ from the order of ids. */
+/** Names that sort as equal; prices, lengths, ratings and times that repeat; times whose order differs from that of ids. */
 async function fill(admin: Client, kit: Kit): Promise<void> {
   const { clock, deps } = kit;
   const names = ['Physics 10', 'physics 9', 'PHYSICS 10', 'सड़क', 'Éclairs', 'eclairs'];
@@ -53,7 +53,7 @@ eachDatabase('pages of courses by cursor', (start) => {
       // the first page is always full
       expect(back.map(({ ids }) => ids).slice(-3), sort).toEqual(byNumber.slice(-3));
       expect([back[0]!.ids, back[0]!.previous], sort).toEqual([byNumber[0], null]);
-      // a made-up cursor, or one of another order, leads to the first page
+      // a made-up cursor, or one of another sort order, leads to the first page
       for (const other of courseSorts.filter((one) => one !== sort)) {
         const first = await page(admin, { sort: other, size: 5 });
         const cursor = forwards[0]!.next!;
@@ -74,7 +74,7 @@ eachDatabase('pages of courses by cursor', (start) => {
         const found = await page(admin, { sort, size: 5, ...(cursor && { cursor }) });
         seen.push(...found.ids);
         cursor = found.next;
-        // before and behind the place; and the course that the cursor names goes
+        // courses added before and after the cursor's place; and the course that the cursor names is deleted
         for (const [courseName, price] of [['aaa', 1] as const, ['zzz', 999] as const])
           await addCourse(admin, { courseName, price });
         await admin.call(courses.delete, { query: { id: found.ids.at(-1)! } });

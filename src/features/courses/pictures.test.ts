@@ -67,7 +67,7 @@ eachDatabase('pictures of courses', (start) => {
     for (const query of ['w=641', 'w=', 'w=640&w=640'])
       expect((await nobody.request('GET', `${imageUrl}?${query}`)).status).toBeGreaterThanOrEqual(400);
 
-    // the nightly cleaning deletes files older than a day
+    // the nightly cleanup deletes files older than a day
     k.clock.forward(3 * 86_400);
     await cleanFiles(k.deps);
     expect(await stored()).toBe(before + 1);

@@ -4,29 +4,32 @@ import { text } from '../../lib/fields.ts';
 import { reviewPage } from '../ratings/reviewApi.ts';
 import { course } from './api.ts';
 
-// the groups of features/files/rules.ts, which with the tiers' schema would be a kilobyte of the page
+// the groups of features/files/rules.ts, written out: importing them would add a kilobyte to the page
 const fileKinds = ['documents', 'images', 'audio', 'video', 'archives', 'code', 'ebooks'] as const;
 
-/** A lesson as strangers see it: no file names, and media of what they may watch only. */
+/** A lesson as strangers see it: no file names, and media only of lessons that they may watch. */
 const publicLesson = z.object({
   courseContentID: z.int(),
   contentName: z.string(),
   /** Seconds. */
   duration: z.number(),
-  /** A small still of its video; '' for a locked one, and where there is none. Optional: a server of the version before sends none. */
+  /**
+   * A small still of its video; '' for a locked lesson, and where there is none. Optional: a server of the previous version
+   * sends none.
+   */
   pictureUrl: z.optional(z.string()),
   /** For members only. */
   locked: z.boolean(),
 });
 
-/** What the public page of a course shows, the same for everybody. */
+/** The content of a course's public page, the same for everybody. */
 export const publicCourse = z.object({
   course,
-  /** What it is for, in a sentence: where its description begins. '' without one. Optional: a server of the version before sends none. */
+  /** The first heading or sentence of its description; '' without one. Optional: a server of the previous version sends none. */
   lead: z.optional(z.string()),
   /** In the order of their first lessons. */
   sections: z.array(z.object({ name: z.string(), lessons: z.array(publicLesson) })),
-  /** Who teaches it, with what they say of themselves. */
+  /** Its teachers, with their texts. */
   teachers: z.array(
     z.object({
       teacherID: z.int(),
@@ -42,7 +45,7 @@ export const publicCourse = z.object({
   tiers: z.array(
     z.object({
       membershipid: z.int(),
-      // not derived: the names would be loaded with the page
+      // written out: deriving it would load the names with the page
       name: z.enum(['Silver', 'Gold', 'Diamond']),
       price: z.number(),
       months: z.nullable(z.int()),
@@ -50,11 +53,14 @@ export const publicCourse = z.object({
   ),
   /** Strangers may play the first lesson. */
   freeLesson: z.boolean(),
-  /** Then a large still of its video; '' without one. Optional: a server of the version before sends none. */
+  /**
+   * A large still of the first lesson's video where strangers may play it; '' without one. Optional: a server of the previous
+   * version sends none.
+   */
   posterUrl: z.optional(z.string()),
-  /** What learners say, the first few. */
+  /** The first few reviews of learners. */
   reviews: reviewPage,
-  /** What to look at next. */
+  /** Other courses to suggest. */
   others: z.array(
     z.pick(course, {
       courseID: true,

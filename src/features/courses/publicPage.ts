@@ -14,9 +14,9 @@ import type { PublicCourse } from './publicApi.ts';
 import { messages } from './publicText.ts';
 import { courseLevels, courseTypes } from './rules.ts';
 
-// What the public page of a course says and links to, for the server's HTML and for the screen.
+// Texts and links of a course's public page, for the server's HTML and for the screen.
 
-/** Up to so many lessons all sections are open at first, else only the first one. */
+/** Up to this number of lessons all sections are expanded at first, else only the first one. */
 export const manyLessons = 15;
 
 /** The path of a course's public page. */
@@ -28,10 +28,10 @@ const rupees = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,
 });
 
-/** An amount as SPECIFICATION §9 wants it. */
+/** An amount in the format of SPECIFICATION §9. */
 export const priceText = (price: number): string => `${rupees.format(price)}/-`;
 
-/** Of the memberships; infinite without any. */
+/** The lowest price of a membership; infinite without any. */
 export const lowestPrice = (tiers: readonly { price: number }[]): number =>
   Math.min(...tiers.map(({ price }) => price));
 
@@ -49,7 +49,7 @@ export function durationText(seconds: number): Message {
 export const languageName = (tag: string): Localized =>
   inEach((lang) => languageNameIn(languageOf(lang).locale, tag));
 
-/** A course type; other texts, from older clients, unchanged. */
+/** A course type; other texts, from older clients, are returned unchanged. */
 export function typeOf({ type }: Pick<Course, 'type'>): Message {
   const known = courseTypes.find((one) => one === type);
   return known ? messages(known) : { en: type };
@@ -76,7 +76,7 @@ export function ratingMark({ rating, ratings }: Pick<Course, 'rating' | 'ratings
   );
   return element(
     'span',
-    // at the top: a taller line would raise the dot before it
+    // aligned to the top: a taller line would raise the dot before it
     { class: 'inline-flex items-center gap-1 align-top whitespace-nowrap' },
     element(
       'svg',
@@ -93,14 +93,14 @@ export function ratingMark({ rating, ratings }: Pick<Course, 'rating' | 'ratings
   );
 }
 
-/** In a viewBox of 24: how difficult, in which language, how long. */
+/** Icons with a viewBox of 24: level, language, length. */
 const factIcons = {
   level: 'M5 20v-5M12 20V10M19 20V4',
   language: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M3.5 9h17M3.5 15h17M12 3c-4 5-4 13 0 18 4-5 4-13 0-18',
   length: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M12 7v5l3 3',
 };
 
-/** A course at a glance, below its name: stars, length, language, level and topic; what is not known is left out. */
+/** A course's facts, below its name: stars, length, language, level and topic; unknown ones are omitted. */
 export function factsMarkup(course: Course, lang: Lang): Markup {
   const level = courseLevels.find((one) => one === course.level);
   const fact = (icon: keyof typeof factIcons, text: string): Markup =>
@@ -122,8 +122,8 @@ export function factsMarkup(course: Course, lang: Lang): Markup {
 }
 
 /**
- * What it costs, in two lines (decision 24): courses are not sold alone, so the least price of a membership leads; the price of
- * the course only where there is no membership.
+ * The price in two lines (decision 24). Courses are not sold alone, so it is the lowest price of a membership; the course's own
+ * price only where there is no membership.
  */
 export function offerText({
   course,
@@ -144,11 +144,13 @@ export function offerText({
     : { price: { en: priceText(course.price) }, note: messages('Included in every membership') };
 }
 
-/** How long the first lesson is, beside the link that plays it. */
+/** The length of the first lesson, beside the link that plays it. */
 export const firstLength = ({ sections }: Pick<PublicCourse, 'sections'>): Message =>
   durationText(sections[0]?.lessons[0]?.duration ?? 0);
 
-/** Where a stranger plays the first lesson: at once where the owner allows it (decision 34), else after signing up. */
+/**
+ * The link by which a stranger plays the first lesson: at once where the owner allows it (decision 34), else after signing up.
+ */
 export function strangersPlay({
   course,
   sections,
@@ -170,11 +172,11 @@ export function strangersPlay({
   };
 }
 
-/** What a course says of itself, without the heading that it begins with: that stands below its name. */
+/** A course's description without its first heading or sentence, which is shown below the name. */
 export const longText = ({ course, lead }: Pick<PublicCourse, 'course' | 'lead'>): string =>
   (lead ? course.description.replace(/^<h\d>.*?<\/h\d>/, '') : course.description) || course.courseName;
 
-/** The memberships, which lead back to the course. */
+/** The link to the memberships, which return to the course. */
 export const joinUrl = (course: Pick<Course, 'slug'>): string =>
   `/membershipcard?redirect=${encodeURIComponent(courseUrl(course))}`;
 
@@ -188,7 +190,7 @@ const fileTexts = {
   ebooks: '{count} e-books',
 } as const;
 
-/** What belongs to a course beside its lessons: files, and what every course has. */
+/** What a course includes besides lessons: files, and the benefits of every course. */
 export const includedOf = ({ files }: Pick<PublicCourse, 'files'>): Message[] => [
   ...files.map(({ kind, count }) => messages(fileTexts[kind], { count })),
   messages('Certificate when you complete it'),
@@ -196,7 +198,7 @@ export const includedOf = ({ files }: Pick<PublicCourse, 'files'>): Message[] =>
   messages('Notes, and questions to the institute'),
 ];
 
-/** What a shared link says, in the language of who shares it. */
+/** The text of a shared link, in the language of the person who shares it. */
 export const shareText = ({ course, freeLesson }: PublicCourse, url: string): Message =>
   messages(
     freeLesson

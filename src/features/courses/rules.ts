@@ -10,12 +10,12 @@ export const courseSorts = ['new', 'name', 'rating', 'shortest', 'longest', 'pri
 /** Learners see a course as soon as one of its lessons can be played. */
 export const courseStates = ['published', 'draft'] as const;
 export type CourseSort = (typeof courseSorts)[number];
-/** What the catalogue asks for when no filter is set; the server sends it along with the page. */
+/** The request of the catalogue without filters; the server sends its reply with the page. */
 export const firstPage = { sort: 'new', page: 1, size: 24 } as const;
 export const courseLevels = ['Beginner', 'Intermediate', 'Advanced'] as const;
-/** Teachers of one course. */
+/** Maximum teachers of one course. */
 export const maxTeachers = 12;
-/** Lines of 'What you will learn'. */
+/** Maximum lines of 'What you will learn'. */
 export const maxOutcomes = 12;
 /** Types of the image picker (SPECIFICATION §5), plus png and webp, which the server re-encodes as well. */
 export const pictureTypes = '.jpg,.jpeg,.bmp,.png,.webp';
@@ -53,7 +53,7 @@ export const courseTexts = {
     ),
     '',
   ),
-  /** One word or a few, the owner's own. */
+  /** A word or a few words chosen by the owner. */
   topic: z._default(text(60), ''),
   /** What one will learn, one per line. */
   outcomes: z._default(
@@ -69,7 +69,7 @@ export const courseTexts = {
 export type CourseTexts = Record<keyof typeof courseTexts, string>;
 export const courseTextNames = Object.keys(courseTexts) as (keyof CourseTexts)[];
 
-/** Those fields of a course; empty without one. */
+/** These fields of a course; empty without a course. */
 export const courseTextsOf = (course?: CourseTexts | null): CourseTexts =>
   Object.fromEntries(courseTextNames.map((name) => [name, course?.[name] ?? ''])) as CourseTexts;
 
@@ -83,12 +83,12 @@ export const courseDraft = z.object({
     0,
   ),
   imageName: z._default(text(300), ''),
-  /** The last part of the URL of its public page; '' makes it from the name. */
+  /** The last part of the URL of its public page; '' derives it from the name. */
   slug: z.optional(text(60)),
-  /** The picture is uploaded with `courseID`, so none is bound to it by name (decision 28). */
+  /** The picture will be uploaded with `courseID`, so none is attached to it by name (decision 28). */
   uploadById: z.optional(z.boolean()),
   ...courseTexts,
-  /** Who teaches it, in this order. */
+  /** Its teachers, in this order. */
   teacherIDs: z._default(z.array(id).check(z.maxLength(maxTeachers)), []),
 });
 export type CourseDraft = z.output<typeof courseDraft>;

@@ -42,7 +42,7 @@ eachDatabase('lessons without a film', (start) => {
           by.call(courses.static, {}),
           by.call(courses.page, { query: { sort: 'name' } }).then(({ body }) => ({ body: body.rows })),
         ]).then((replies) => replies.map(({ body }) => body.map((one) => one.courseName).toSorted()));
-      // visitors and members in turn: a cached reply of one kind of caller must not reach the other
+      // visitors and members in turn: a cached reply for one must not reach the other
       for (const by of [admin, nobody, member])
         expect(await names(by)).toEqual(Array(3).fill(by === admin ? ['Music', 'Physics'] : ['Physics']));
       for (const [status, all, shown] of [
@@ -104,7 +104,7 @@ eachDatabase('lessons without a film', (start) => {
       [second, false],
       [third, true],
     ]);
-    // restoring the video shows the lesson again, first again
+    // restoring the video shows the lesson again, in first place
     await setVideo(k, first, 'ready');
     expect([await open(first), await open(second)]).toEqual([200, 403]);
   });

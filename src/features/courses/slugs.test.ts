@@ -25,7 +25,7 @@ eachDatabase('slugs of courses', (start) => {
     expect((await edit(second, { courseName: 'DIJITAL marketing!' })).body).toMatchObject({
       slug: 'dijital-marketing-2',
     });
-    // an address that another course had is not given away, by hand or by name
+    // a slug that another course had is not given away, neither by hand nor by name
     for (const slug of ['shops', 'dijital-marketing'])
       expect(await edit(second, { slug })).toMatchObject({
         status: 422,
@@ -38,7 +38,7 @@ eachDatabase('slugs of courses', (start) => {
     expect((await edit(second, { courseName: 'Advertising' })).body).toMatchObject({ slug: 'ads' });
     expect((await edit(second, { price: 5 })).body).toMatchObject({ slug: 'ads' });
     expect((await edit(second, { slug: '' })).body).toMatchObject({ slug: 'advertising' });
-    // and an own earlier one can be taken back
+    // and a course can take back its own earlier one
     expect((await edit(first, { slug: 'dijital-marketing' })).body).toMatchObject({
       slug: 'dijital-marketing',
     });
@@ -107,7 +107,7 @@ eachDatabase('the public page of a course', (start) => {
     });
     expect(again.status).toBe(304);
 
-    // files of the course are counted at once, and no longer when they are deleted
+    // files of the course are counted at once, and not counted once they are deleted
     const counts = async () => (await k.anonymous().call(publicCourses.get, { query })).body.files;
     const sheet = { name: 'sheet.pdf', bytes: Buffer.from('%PDF-1.4') };
     const sent = await admin.upload(files.uploadFiles, { query: { courseID: course.id } }, [sheet]);
@@ -119,7 +119,7 @@ eachDatabase('the public page of a course', (start) => {
     expect(await counts()).toMatchObject([{ count: 1 }]);
     await admin.call(files.deleteFile, { query: { id: fileId } });
 
-    // the change of a name moves it; the old address still answers
+    // a new name changes the slug; the old one still answers
     const renamed = await admin.call(courses.edit, {
       query: { id: course.id },
       body: { courseName: 'Motion', imageName: 'a.jpg' },

@@ -17,7 +17,7 @@ import { lockLineClass, lockLinkClass } from './lockPage.ts';
 import { messages } from './publicText.ts';
 import { outcomesOf } from './rules.ts';
 
-// What a course's public page says of its content: the server writes them, the screen renders them.
+// Lessons, outcomes and teachers on a course's public page: the server renders them, and React renders the same markup.
 
 const lengthClass = 'shrink-0 text-sm font-normal text-ink-soft tabular';
 /** A line with a tick. */
@@ -31,31 +31,31 @@ export const tickMarkup = (text: string): Markup =>
 
 type Lesson = PublicCourse['sections'][number]['lessons'][number];
 
-/** Who reads the page. A hint: what may be watched is decided by the server. */
+/** The reader of the page. Only a hint: the server decides who may watch. */
 export interface Reader {
   isMember: boolean;
   islogged: boolean;
 }
 
-/** Whom the server writes the page for. */
+/** The reader for whom the server renders the page. */
 export const stranger: Reader = { isMember: false, islogged: false };
 
 const playerUrl = ({ course }: PublicCourse, lesson: Lesson | undefined): string =>
   `/courseplayer?courseid=${course.courseID}&contentid=${lesson?.courseContentID ?? 0}`;
 
-/** Where the first lesson plays, and what the link says. */
+/** The link that plays the first lesson, with its label. */
 export const playOf = (found: PublicCourse, { islogged }: Reader): { label: Message; href: string } =>
   islogged
     ? { label: messages('Watch the first lesson'), href: playerUrl(found, found.sections[0]?.lessons[0]) }
     : strangersPlay(found);
 
-/** Where a lesson is played; of a locked one the memberships. */
+/** The link of a lesson: the player; for a locked one the memberships. */
 function lessonUrl(found: PublicCourse, lesson: Lesson, reader: Reader): string {
   if (lesson.locked && !reader.isMember) return joinUrl(found.course);
   return reader.islogged ? playerUrl(found, lesson) : strangersPlay(found).href;
 }
 
-/** As many columns as leave no hole in the last row. */
+/** The number of columns that leaves no gap in the last row. */
 const columnsFor = (count: number): string =>
   count % 2 === 0 ? 'sm:grid-cols-2' : count % 3 === 0 ? 'lg:grid-cols-3' : '';
 
@@ -81,7 +81,7 @@ export const partMarkup = (title: string, content: Markup, className = ''): Mark
 
 const lock = 'M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM8 11V7a4 4 0 1 1 8 0v4';
 
-/** What opens the locked lessons, said once, above the first of them. */
+/** Which membership opens the locked lessons; shown once, above the first of them. */
 function lockLine({ course, tiers }: PublicCourse, lang: Lang): Markup {
   if (tiers.length === 0) return null;
   const price = priceText(lowestPrice(tiers));
@@ -93,7 +93,7 @@ function lockLine({ course, tiers }: PublicCourse, lang: Lang): Markup {
   );
 }
 
-/** A lesson as a link; the free one with a still of it. `above`: what is said before it. */
+/** A lesson as a link; the free one with a still of its video. `above`: a line before it. */
 function lessonMarkup(
   found: PublicCourse,
   lesson: Lesson,
@@ -236,7 +236,7 @@ const teachersMarkup = ({ teachers }: PublicCourse, lang: Lang): Markup =>
     }),
   );
 
-/** What one learns, the syllabus and the teachers: what is there before the long text. */
+/** Outcomes, syllabus and teachers: the parts above the long text. */
 export function outlineMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
   const { course, teachers } = found;
   const outcomes = outcomesOf(course.outcomes).map((en) => ({ en }));

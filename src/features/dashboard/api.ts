@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { day } from '../../lib/days.ts';
 
-/** What an administrator looks at first. Amounts in rupees. */
+/** The figures that an administrator sees first. Amounts in rupees. */
 export const academyFigures = z.object({
-  /** Payments that wait to be verified. */
+  /** Payments that await verification. */
   toCheck: z.int(),
   toCheckAmount: z.number(),
-  /** Balances whose lessons are closed, because they are not paid. */
+  /** Balances whose lessons are closed, because they were not paid in time. */
   overdue: z.int(),
   overdueAmount: z.number(),
   /** Learners who signed up within the last seven days. */
   newcomers: z.int(),
-  /** The first day of this month in India, from which on verified payments are counted. */
+  /** The first day of this month in India; verified payments are counted from it. */
   monthStart: day,
   sales: z.int(),
   salesAmount: z.number(),
-  /** The verified payments of the latest months by their day of payment, the oldest month first, this one last. */
+  /** The verified payments of the latest months by their day of payment, from the oldest month to this one. */
   months: z.array(
     z.object({
-      /** Its first and its last day. */
+      /** The month's first and last day. */
       start: day,
       end: day,
       payments: z.int(),

@@ -55,13 +55,13 @@ eachDatabase('the figures of an administrator', (start) => {
     };
     expect(await figures()).toEqual(verified);
 
-    // the balance is due on the 20th, and closes the lessons after five more days; nobody is new by then
+    // the balance is due on the 20th and closes the lessons after five more days; by then nobody counts as new
     const late = { ...verified, newcomers: 0 };
     await goTo(k, '2027-01-25T18:00:00Z');
     expect(await figures()).toEqual(late);
     await goTo(k, '2027-01-25T19:00:00Z');
     expect(await figures()).toEqual({ ...late, overdue: 1, overdueAmount: 499 });
-    // by the day of payment: three in two months, one of them not verified, and one from before
+    // by day of payment: three in two months, one of them not verified, and one from before
     await allowAnyPart(k);
     const others = [await k.as('Free'), await k.as('Free'), await k.as('Free'), await k.as('Free')];
     const days = ['2026-12-31', '2026-12-01', '2026-08-01', '2026-07-31'];

@@ -1,5 +1,5 @@
-/** For so many days a learner counts as new. */
+/** Days for which a learner counts as new. */
 export const newcomerDays = 7;
 
-/** So many months of payments are compared, this one included. */
+/** Number of months whose payments are compared, including this one. */
 export const shownMonths = 6;

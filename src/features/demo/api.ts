@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 
 const counts = { courses: z.int(), lessons: z.int(), accounts: z.int() };
 
-/** What exists of the demo content; `accounts` excludes the caller's own. */
+/** How much of the demo content exists; `accounts` excludes the caller's own. */
 export const demoStatus = z.object({ present: z.boolean(), ...counts });
 export type DemoStatus = z.output<typeof demoStatus>;
 

@@ -239,7 +239,7 @@ eachDatabase('demo content', (start) => {
     const admin = await k.as('Admin');
     const shown = { ...noInstitute, name: 'Kaksha Academy', vpa: 'kaksha@demo' };
     expect((await admin.call(institute.get, {})).body).toEqual({ ...shown, version: 1 });
-    // another name and state, with the demo's UPI address unchanged
+    // another name and state, but the demo's UPI address
     const own = { ...shown, name: 'Asha Classes', state: 'karnataka' as const };
     await admin.call(institute.edit, { body: own });
     await admin.call(demo.remove, {});
@@ -285,7 +285,7 @@ eachDatabase('demo content', (start) => {
     expect(
       (await guest.call(webinars.register, { query: { id: body.rows[0]!.id }, body: seat })).body.number,
     ).toMatch(/-001$/);
-    // an institute with a name of its own shows only those of the demo that are somebody's
+    // an institute with a name of its own shows only those demo webinars that have registrations
     await owner.call(institute.edit, { body: { name: 'Asha Classes' } });
     const ownName = (await guest.call(webinars.upcoming, {})).body;
     expect([ownName.rows.length, ownName.past.map(({ title }) => title)]).toEqual([1, ['Our own']]);
@@ -307,10 +307,10 @@ eachDatabase('demo content', (start) => {
 
   it('does an import again that was cut off, wherever it was', async () => {
     const k = await start();
-    // fails at the first account, then the third, then in the files of the second course
+    // fails at the first account, then at the third, then in the files of the second course
     for (const failing of [1, 3]) {
       let calls = 0;
-      // passwords are made of 12 bytes
+      // a password takes 12 bytes
       const token = (bytes?: number): string => {
         if (bytes === 12 && ++calls === failing) throw new Error('cut off');
         return k.deps.token(bytes);
@@ -390,7 +390,7 @@ eachDatabase('demo content', (start) => {
     const [oneA, oneB, twoA, twoB] = list;
     const { courseID: one } = oneA!;
     const { courseID: two } = twoA!;
-    // a lesson of the academy's own with a demo video, in a demo course; an own resource at a demo lesson
+    // an own lesson with a demo video in a demo course; an own resource of a demo lesson
     const borrowed = await addLesson(admin, one, { contentName: 'Own', videoFileName: oneB!.videoFileName });
     await putFile(k, admin, { kind: 'resource', name: 'own.pdf' }).then(({ id }) =>
       k.deps.db.run('update files set course_id = ?, lesson_id = ? where id = ?', [

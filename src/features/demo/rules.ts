@@ -6,10 +6,10 @@ import type { WebinarDraft } from '../marketing/rules.ts';
  */
 export const demoInstitute = { name: 'Kaksha Academy', vpa: 'kaksha@demo' } as const;
 
-/** Whether an institute has a name of its own: then nothing of the demo's founder, films and webinars is shown. */
+/** Whether an institute has a name of its own: then the demo's founder, videos and webinars are not shown. */
 export const isOwnName = (name: string): boolean => name !== '' && name !== demoInstitute.name;
 
-/** Eleven in the morning in India, on the Sunday of the week `weeks` after that of `now`. */
+/** 11 a.m. in India, on the Sunday of the week that is `weeks` after that of `now`. */
 function sundayMorning(now: Date, weeks: number): string {
   const at = new Date(now);
   at.setUTCHours(5, 30, 0, 0);
@@ -18,7 +18,8 @@ function sundayMorning(now: Date, weeks: number): string {
 }
 
 /**
- * The demo's webinars, in both languages since a webinar has one text: future ones in two or three weeks, and a past one.
+ * The demo's webinars: future ones in two or three weeks, and a past one. Texts are in both languages at once, since a webinar
+ * has only one text.
  */
 export const demoWebinars = (now: Date): WebinarDraft[] => [
   {
@@ -49,10 +50,10 @@ function demoVideo(name: string, poster: string, version: string) {
   };
 }
 
-/** Short videos in demo/ for public pages (SPECIFICATION, screens 3, 6, 7). The server serves these files and no others. */
+/** Short videos in demo/ for public pages (SPECIFICATION, screens 3, 6, 7). The server serves no other files from there. */
 export const demoVideos = {
   welcome: demoVideo('welcome/welcome', 'welcome/poster.webp', 'd84b211a'),
-  /** The webinar's introduction: where customers are today. */
+  /** The introduction of the webinar: where customers are today. */
   webinar: demoVideo(
     'digital-marketing-hindi/grahak-kahan-hai',
     'digital-marketing-hindi/cover.jpg',
@@ -74,7 +75,10 @@ export const demoVideos = {
   ),
 };
 
-/** The demo's videos that have a small picture in demo/stills: lists show it while FFmpeg has made none, or there is no FFmpeg. */
+/**
+ * The demo's videos that have a small picture in demo/stills: lists show it while FFmpeg has not made one, or there is no
+ * FFmpeg.
+ */
 export const demoStills = [
   'achchhi-post',
   'entrance-exams',
@@ -92,13 +96,13 @@ export const demoStills = [
   'your-questions-and-goodbye',
 ];
 
-/** Those that have a large one as well: the first lessons of courses, on the home. */
+/** Those that have a large picture as well: the first lessons of courses, on the home page. */
 export const demoPosters = ['grahak-kahan-hai', 'tell-me-about-yourself', 'why-it-feels-heavy'];
 
 /** A hash of the pictures, checked by demo.test.ts, so that browsers may cache them for ever. */
 const stillsVersion = '1f5435f3';
 
-/** The URL of the small or large picture of a video; '' where it has none, as any other than the demo's. */
+/** The URL of a video's small or large picture; '' when there is none, as for any video that is not the demo's. */
 export function demoStillUrl(video: string, size: 'small' | 'large' = 'small'): string {
   const name = video.replace(/\.mp4$/, '');
   const [names, end] = size === 'small' ? [demoStills, ''] : [demoPosters, '-large'];

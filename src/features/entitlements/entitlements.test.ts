@@ -13,7 +13,7 @@ import { membership } from '../membership/api.ts';
 import { payments } from '../payments/api.ts';
 import { progress } from '../progress/api.ts';
 
-/** A course of two lessons, an administrator, and the reply that a caller gets for its second lesson. */
+/** A course of two lessons, an administrator, and a function that returns a caller's reply for its second lesson. */
 async function academy(k: Kit) {
   const admin = await k.owner();
   const { courseID } = await addCourse(admin);
@@ -157,7 +157,7 @@ eachDatabase('a part payment', (start) => {
     const { body: free } = await a.admin.call(accounts.page, { query: { type: 'Free' } });
     expect(free.total).toBe(2);
 
-    // the owner's setting applies to balances that are due already; 0 closes nothing
+    // the owner's setting applies to balances that are already due; 0 closes nothing
     for (const [days, status] of [
       [0, 200],
       [9, 403],
@@ -188,7 +188,7 @@ eachDatabase('a part payment', (start) => {
     const end = startOfDayInIndia(daysAfter(monthsAfter(dayInIndia(k.deps.now()), 3), 1));
     await goTo(k, end, 20_000);
     expect(await quote()).toMatchObject({ payable: 499, renewal: false });
-    // payments sent before the end must be decided first; nothing more of that term can be paid
+    // payments sent before the end must be decided first; nothing more can be paid for that term
     const { body: late } = await pay(k, learner, { paidamount: 100, partOrFull: 'Part' });
     await goTo(k, end);
     expect(await quote()).toMatchObject({ payable: 0, upi: null, renewal: false });
@@ -220,7 +220,7 @@ eachDatabase('a part payment', (start) => {
   it('of a term whose lessons stayed open is paid before the next one', async () => {
     const k = await start();
     const a = await academy(k);
-    // over before the day of the balance and the days of grace
+    // it ends before the day of the balance and the days of grace
     await a.setMonths(2, 1);
     const learner = await k.as('Free');
     await a.bought(learner, { paidamount: 500, partOrFull: 'Part' });
@@ -263,14 +263,14 @@ eachDatabase('a part payment', (start) => {
     const quote = async (who: Client) =>
       (await who.call(payments.quote, { query: { membershipid: 2 } })).body;
     const end = () => startOfDayInIndia(daysAfter(monthsAfter(dayInIndia(k.deps.now()), 3), 1));
-    // watched to the end without days of grace: due before the next term, also when there are some later
+    // watched to the end without days of grace: due before the next term, even if days of grace are set later
     await setGrace(0);
     const open = await k.as('Free');
     await a.bought(open, { paidamount: 500, partOrFull: 'Part' });
     await goTo(k, end());
     await setGrace(10);
     expect(await quote(open)).toMatchObject({ payable: 499, renewal: false });
-    // closed before the end: given up, also when there are no days of grace later
+    // closed before the end: the balance is given up, even without days of grace later
     const closed = await k.as('Free');
     await a.bought(closed, { paidamount: 500, partOrFull: 'Part' });
     await goTo(k, end());
@@ -336,7 +336,7 @@ eachDatabase('a part payment', (start) => {
     const paisa = await a.bought(learner, { paidamount: 0.01, partOrFull: 'Part' });
     await a.admin.call(payments.refund, { query: { id: first }, body: { reason: 'so' } });
     expect(await a.watch(learner)).toBe(403);
-    // an amount that was enough when sent is enough when verified
+    // an amount that was enough when it was sent is enough when it is verified
     const { body } = await pay(k, learner, { paidamount: 250, partOrFull: 'Part' });
     await a.admin.call(institute.limitsEdit, { body: { firstPartPercent: 90 } });
     await a.admin.call(payments.verify, { query: { id: body.paymentId } });
@@ -388,7 +388,7 @@ eachDatabase('a type set by hand', (start) => {
     expect(await a.watch(again)).toBe(403);
     const [row] = (await again.call(payments.list, { query: {} })).body;
     expect(row).toMatchObject({ paymentId: verified, state: 'Verified' });
-    // what was paid and taken away can be bought again
+    // a term that was paid and revoked can be bought again
     const { body: quote } = await again.call(payments.quote, { query: { membershipid: 2 } });
     expect(quote).toMatchObject({ payable: 999, renewal: false });
     await a.bought(again);

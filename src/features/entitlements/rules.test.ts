@@ -76,7 +76,7 @@ it('computes the wire’s type of an account', () => {
   expect(type('learner', 'active')).toBe('Student');
   expect(type('learner', 'active', access())).toBe('Paid');
   expect(type('learner', 'active', access({ endsAt: at }))).toBe('Student');
-  // an entitlement to one course is no membership
+  // an entitlement to one course is not a membership
   expect(type('learner', 'active', access({ courseId: 7 }))).toBe('Student');
   expect(type('admin', 'active', access())).toBe('Admin');
   expect(type('owner', 'active')).toBe('Admin');
@@ -152,7 +152,7 @@ describe('schedule', () => {
       { startsAt: opened, endsAt: startOfDayInIndia('2027-03-04') },
     ]);
     expect(days(silver('2026-01-31T10:00:00.000Z', 1))[0]![1]).toBe('2026-02-28');
-    // 11 in the evening of 30 January in London is 31 January in India
+    // 11 p.m. on 30 January in London is 31 January in India
     expect(days(silver('2026-01-30T23:00:00.000Z', 1))[0]![1]).toBe('2026-02-28');
     expect(days(silver('2026-02-28T17:00:00.000Z', 1))[0]![1]).toBe('2026-03-28');
     expect(days(silver('2026-02-28T19:00:00.000Z', 1))[0]![1]).toBe('2026-04-01');
@@ -171,7 +171,7 @@ describe('schedule', () => {
   });
 
   it('raises at once, with the days left of the lower tier added', () => {
-    // 1 March to 3 March 2027 are two days
+    // 1 March to 3 March 2027 is two days
     const raised = '2027-03-01T05:00:00.000Z';
     expect(days(silver(opened), gold(raised))).toEqual([
       [opened, '2027-03-03'],
@@ -181,7 +181,7 @@ describe('schedule', () => {
       startOfDayInIndia('2028-03-04'),
       '2029-03-03',
     ]);
-    // without an end there is nothing to wait for or to carry over
+    // a term without end leaves nothing to wait for or to carry over
     expect(days(silver(opened), gold(raised, null))[1]).toEqual([raised, 'for ever']);
     expect(days(silver(opened, null), gold(raised))[1]).toEqual([raised, '2028-03-01']);
     expect(days(silver(opened, null), silver(raised))[1]).toEqual([raised, '2028-03-01']);
@@ -192,9 +192,9 @@ describe('schedule', () => {
     const owing = { ...gold(opened), overdueAt, owes: true };
     const lower = silver('2026-03-20T05:00:00.000Z');
     expect(days(owing, lower)[1]).toEqual([overdueAt, '2027-05-02']);
-    // bought while it is closed
+    // bought while the first is closed
     expect(days(owing, silver(late))[1]).toEqual([late, '2027-06-02']);
-    // paid before it closes: one behind the other
+    // paid before it closes: one after the other
     expect(days(gold(opened), lower)[1]).toEqual([startOfDayInIndia('2027-03-04'), '2028-03-03']);
     // paid afterwards: 31 days of the lower one have passed, 334 are left
     const begun = { ...lower, startedAt: overdueAt };
@@ -203,7 +203,7 @@ describe('schedule', () => {
       [overdueAt, '2027-05-02'],
       [opened, daysAfter('2027-03-03', 334)],
     ]);
-    // what was left of another one before is still counted, once
+    // remaining days of yet another term are still counted, once
     const first = { ...silver('2026-03-01T05:00:00.000Z'), startedAt: '2026-03-01T05:00:00.000Z' };
     expect(days(first, { ...silver(overdueAt), startedAt: null }, paid).map(([, last]) => last)).toEqual([
       '2027-03-01',
@@ -215,7 +215,7 @@ describe('schedule', () => {
   it('adds no days that are not paid for, and moves nothing that has begun', () => {
     const raised = '2027-03-01T05:00:00.000Z';
     expect(days({ ...silver(opened), owes: true }, gold(raised))[1]).toEqual([raised, '2028-03-01']);
-    // a renewal whose earlier term is gone
+    // a renewal whose earlier term was revoked
     const renewal = silver('2027-01-01T05:00:00.000Z');
     expect(days(renewal)[0]![1]).toBe('2028-01-01');
     const startedAt = startOfDayInIndia('2027-03-04');
@@ -240,9 +240,9 @@ describe('schedule', () => {
         for (const [i, { startsAt, endsAt }] of times.entries()) {
           const { openedAt, months } = terms[i]!;
           expect(startsAt >= openedAt).toBe(true);
-          // open from the purchase on: by itself or by the term it follows
+          // open from the purchase on: by itself or through the term that it follows
           expect(startsAt === openedAt || last > openedAt).toBe(true);
-          // at least its own months plus what was left; months vary by up to 4 days
+          // at least its own months plus the remaining days; months vary by up to 4 days
           const base = last > openedAt ? lastDayBefore(last) : lastDayBefore(openedAt);
           expect(lastDayBefore(endsAt!) >= daysAfter(monthsAfter(base, months), -4)).toBe(true);
           if (endsAt! > last) last = endsAt!;
@@ -263,7 +263,7 @@ it('names the tier that somebody has, its last day, and the last day of one that
     tier: 3,
     validUntil: '2027-03-03',
   });
-  // the last day is that of the waiting renewal
+  // the last day is that of the renewal that has not begun
   expect(membershipOf([of(2, { endsAt: end }), of(2, { startsAt: end, endsAt: null })], now)).toEqual({
     tier: 2,
     validUntil: '',

@@ -4,16 +4,16 @@ import { dayInIndia, dayMs, daysAfter, monthsAfter, startOfDayInIndia } from '..
 export const roles = ['learner', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** A period in which lessons are open to somebody; revoked ones are not included. Times are UTC, ISO 8601. */
+/** A period in which lessons are open to a person; never a revoked one. Times are UTC, ISO 8601. */
 export interface Entitlement {
-  /** The course that it opens; null opens everything. */
+  /** The course that it opens; null opens all courses. */
   courseId: number | null;
-  /** 2 Silver, 3 Gold, 4 Diamond; 0 for none of them. */
+  /** 2 Silver, 3 Gold, 4 Diamond; 0 for no tier. */
   tier: number;
   startsAt: string;
   /** null: no end. */
   endsAt: string | null;
-  /** From when on an unpaid balance closes it; null for never (decision 42). */
+  /** The instant from which an unpaid balance closes it; null for never (decision 42). */
   overdueAt: string | null;
 }
 
@@ -47,7 +47,7 @@ const isOverdue = ({ overdueAt }: Clocked, at: string): boolean => overdueAt !==
 
 let lastText = { ms: Number.NaN, text: '' };
 
-/** An instant as text. The last one is stored: requests answered together ask for the same, and making it takes 0.6 µs. */
+/** An instant as text. The last one is cached: requests answered together use the same, and making it takes 0.6 µs. */
 function textOf(instant: Date): string {
   const ms = instant.getTime();
   if (ms !== lastText.ms) lastText = { ms, text: instant.toISOString() };
@@ -59,7 +59,7 @@ export function isOpen(entitlement: Clocked, now: Date): boolean {
   return entitlement.startsAt <= at && !hasEnded(entitlement, at) && !isOverdue(entitlement, at);
 }
 
-/** What somebody may watch beyond first lessons: everything, or the courses of these ids. */
+/** The courses that a person may watch beyond first lessons: everything, or these ids. */
 export function openTo({ role, entitlements }: Viewer, now: Date): 'everything' | readonly number[] {
   if (role !== 'learner') return 'everything';
   const courses: number[] = [];
@@ -77,9 +77,9 @@ export function opensCourse(viewer: Viewer, courseId: number, now: Date): boolea
 }
 
 /**
- * Whether somebody may see a lesson, its media, captions, resources and questions: the first lesson of a course anybody
- * with a session, the others those entitled to them now (decisions 11, 35). `null` is a stranger, who may watch first lessons where the
- * owner allows it (decision 34): `freeLessons`, false unless the caller has asked.
+ * Whether a person may see a lesson, its media, captions, resources and questions: the first lesson of a course with any
+ * session, the others with an entitlement that is open now (decisions 11, 35). `null` is a stranger, who may watch first
+ * lessons where the owner allows it (decision 34); pass that as `freeLessons`.
  */
 export function mayWatch(
   viewer: Viewer | null,
@@ -91,7 +91,7 @@ export function mayWatch(
   return lesson.order === lesson.lowest || opensCourse(viewer, lesson.courseId, now);
 }
 
-/** When entitlements end or fall overdue after an instant, in order. */
+/** The instants after a given one when entitlements end or fall overdue, sorted. */
 function closingsAfter({ entitlements }: Viewer, now: Date): string[] {
   const from = now.toISOString();
   return entitlements
@@ -102,8 +102,8 @@ function closingsAfter({ entitlements }: Viewer, now: Date): string[] {
 }
 
 /**
- * For how many seconds from now somebody may watch a lesson, `max` at most, unless something is bought or revoked meanwhile; 0
- * when they may not now.
+ * Seconds from now for which a person may watch a lesson, at most `max`, unless an entitlement is added or revoked meanwhile; 0
+ * when they may not watch now.
  */
 export function mayWatchFor(viewer: Viewer, lesson: WatchedLesson, now: Date, max: number): number {
   const to = new Date(now.getTime() + max * 1000).toISOString();
@@ -113,7 +113,7 @@ export function mayWatchFor(viewer: Viewer, lesson: WatchedLesson, now: Date, ma
 }
 
 /**
- * The instant from which somebody may not watch everything any more, unless something is bought or revoked meanwhile; null for
+ * The instant from which a person may no longer watch everything, unless an entitlement is added or revoked meanwhile; null for
  * never, and when they may not now.
  */
 export function closesAt(viewer: Viewer, now: Date): string | null {
@@ -122,7 +122,7 @@ export function closesAt(viewer: Viewer, now: Date): string | null {
   return closingsAfter(viewer, now).find((at) => !isOpenAt(new Date(at))) ?? null;
 }
 
-/** Why a lesson is closed to somebody: no membership, an expired one, or an overdue balance. */
+/** Why a lesson is closed to a person: no membership, an expired one, or an overdue balance. */
 export function whyClosed(
   { entitlements }: Viewer,
   { courseId }: Pick<WatchedLesson, 'courseId'>,
@@ -148,8 +148,8 @@ export function userTypeOf<S extends string>(
 export const lastDayBefore = (instant: string): string => dayInIndia(new Date(Date.parse(instant) - 1));
 
 /**
- * Somebody's tier and its last day ('' for no end); null without a membership that has not ended. One that is closed by its balance
- * counts only where nothing else is open.
+ * A person's tier and its last day ('' for no end); null without a membership, or when it has ended. A membership that is
+ * closed by its balance counts only when no other one is open.
  */
 export function membershipOf(
   entitlements: readonly Entitlement[],
@@ -177,7 +177,8 @@ export function endedOn(entitlements: readonly Entitlement[], now: Date): string
 }
 
 /**
- * The last day of open lessons with a balance due on `dueOn`; '' for no end. `graceDays` 0: they never close (decision 42).
+ * The last day on which lessons are open with a balance due on `dueOn`; '' for no end. With `graceDays` 0 they never close
+ * (decision 42).
  */
 export const graceEnd = (dueOn: string, graceDays: number): string =>
   dueOn === '' || graceDays === 0 ? '' : daysAfter(dueOn, graceDays);
@@ -191,31 +192,35 @@ export const overdueFrom = (dueOn: string, graceDays: number): string | null => 
 /** A purchased term: a tier for some months (null: no end) from the verification of its payment. */
 export interface BoughtTerm {
   tier: number;
-  /** The verification; for a term whose overdue balance was paid while a lower one ran, that payment's. */
+  /**
+   * The instant of verification. When a term's overdue balance was paid while a lower tier ran, the verification of that
+   * payment.
+   */
   openedAt: string;
   months: number | null;
-  /** When it began, if it has: what has begun is not moved. */
+  /** When the term began; null or absent if it has not. A term that has begun is not moved. */
   startedAt?: string | null;
-  /** From when on its balance closes it; null for never. */
+  /** The instant from which its balance closes it; null for never. */
   overdueAt?: string | null;
   /** It is not paid in full. */
   owes?: boolean;
 }
 
-/** Days from one to the other, both YYYY-MM-DD. */
+/** Number of days between two days, both YYYY-MM-DD. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
 const latest = (instants: readonly string[]): string => instants.reduce((a, b) => (a > b ? a : b), '');
 const earlier = (one: string, other: string | null): string => (other !== null && other < one ? other : one);
 
-/** How many days before its end a term of so many days is renewed: a quarter of them, at least 10 and at most 90. */
+/** How many days before its end a term of `days` days can be renewed: a quarter of them, at least 10 and at most 90. */
 export const renewalDays = (days: number): number => Math.min(90, Math.max(10, Math.round(days / 4)));
 
 /**
- * When terms begin and end, in the order of their opening. A term of the present tier, or of a lower one, begins when that one ends, or
- * is closed by its balance. A higher tier begins at once, with the remaining days of the lower ones that are paid in full added, also of
- * those that ran while its own balance kept it closed. Each lasts until the end of its last day in India.
+ * When terms begin and end, in the order in which they were opened. A term of the same or a lower tier begins when the present
+ * one ends or is closed by its balance. A higher tier begins at once, extended by the remaining days of lower terms that are
+ * paid in full, including days that passed while the higher term's own balance kept it closed. Each term lasts until the end of
+ * its last day in India.
  */
 export function schedule(terms: readonly BoughtTerm[]): { startsAt: string; endsAt: string | null }[] {
   const placed: (BoughtTerm & { endsAt: string | null })[] = [];

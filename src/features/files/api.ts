@@ -13,13 +13,16 @@ export const storedFile = z.object({
   id: z.int(),
   originalName: z.string(),
   bytes: z.int(),
-  /** The lesson it belongs to; null for the course's own. */
+  /** The lesson it belongs to; null for a file of the course. */
   contentId: z.nullable(z.int()),
   /** `processing` while a long video is still being probed. */
   state: z.enum(['ready', 'processing', 'failed']),
   /** Seconds, probed from a video; null for other files and while it is being probed. */
   duration: z.nullable(z.number()),
-  /** Its record was deleted meanwhile, and has it in the bin; or the record takes an upload that was begun later. */
+  /**
+   * Why nothing uses the file: its record was deleted meanwhile and has it in the bin, or the record takes an upload that began
+   * later.
+   */
   unused: z.optional(z.enum(['in bin', 'replaced'])),
 });
 export type StoredFile = z.output<typeof storedFile>;
@@ -81,7 +84,7 @@ export const files = {
     summary: 'Upload pictures (anyone: photo or proof, 1 MB) or, for admins, course pictures and videos',
     query: z.object({
       kind: z.optional(z.enum(['image', 'photo', 'proof', 'video'])),
-      /** The video's lesson or the picture's course; the file is bound by this id and never by name. */
+      /** The video's lesson or the picture's course; the file is attached by this id and never by name. */
       contentId: z.optional(id),
       courseID: z.optional(id),
     }),
@@ -136,11 +139,11 @@ export const files = {
     reply: z.object({
       fileName: z.string(),
       /**
-       * `uploading`: asked for by the name of the caller's own file; `playable` from its first seconds on; `complete` with all
-       * renditions, and for files that have none (decision 40).
+       * `uploading`: the upload of the caller's own file of that name runs; `playable` from its first seconds on; `complete`
+       * with all renditions, and for files that have none (decision 40).
        */
       state: z.enum(['uploading', 'processing', 'playable', 'complete', 'failed']),
-      /** Of its upload, then of its conversion. */
+      /** Of the upload, then of the conversion. */
       percent: z.int(),
       renditions: z.array(rendition),
       problem: z.string(),
@@ -157,9 +160,9 @@ const libraryFile = z.object({
   bytes: z.int(),
   courseID: z.int(),
   courseName: z.string(),
-  /** The lesson it belongs to; null for the course's own. */
+  /** The lesson it belongs to; null for a file of the course. */
   contentId: z.nullable(z.int()),
-  /** '' for the course's own. */
+  /** '' for a file of the course. */
   contentName: z.string(),
   createdDate: iso,
 });
@@ -171,7 +174,7 @@ export type UploadKind = z.output<typeof uploadKind>;
 const trial = z.object({
   originalName: z.string(),
   bytes: z.int(),
-  /** Seconds of a video; null for other files and for a video that is still being probed at the end. */
+  /** Seconds of a video; null for other files and for a video that is still being probed when the call ends. */
   duration: z.nullable(z.number()),
   /** Milliseconds to store the bytes durably, and to read them back. */
   writeMs: z.number(),
@@ -220,7 +223,7 @@ export const library = {
       /** Disk space reserved for administrators (decision 42). */
       reserve: z.number(),
       most: z.record(uploadKind, z.number()),
-      /** Whether there is FFmpeg, so that any film or sound recording may be uploaded for a lesson. */
+      /** Whether the server has FFmpeg, so that any video or sound recording can be uploaded for a lesson. */
       converts: z.boolean(),
     }),
   }),

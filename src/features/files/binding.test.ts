@@ -14,7 +14,7 @@ const name = 'lecture.mp4';
 const waits = 'Two lessons wait for a file of this name: choose the file in the lesson.';
 const message = ({ body }: { body: unknown }): string => (body as ErrorBody).error.message;
 
-/** A person who saves lessons and uploads videos, resumable or not. */
+/** An administrator who saves lessons and uploads videos, resumable or not. */
 async function desk(k: Kit, admin: Client) {
   const bytes = await fixture('lesson.mp4');
   const tus = (method: 'POST' | 'PATCH' | 'DELETE', url: string, headers: object, payload?: Buffer) =>
@@ -66,7 +66,7 @@ eachDatabase('a film and its lesson', (start) => {
     expect((await hers.show(b)).videoFileName).toBe(
       readUploadResult(done.headers['upload-result'] as string)!.fileName,
     );
-    // the other upload is cancelled: nothing is bound to its lesson, now or later
+    // the other upload is cancelled: nothing is attached to its lesson, now or later
     expect((await hers.cancel(first)).statusCode).toBe(204);
     expect((await hers.send()).status).toBe(200);
     expect((await his.send({ contentId: b })).status).toBe(200);
@@ -92,7 +92,7 @@ eachDatabase('a film and its lesson', (start) => {
       (await admin.upload(files.uploadImage, { query: { kind: 'image', contentId: a } }, picture)).status,
     ).toBe(400);
     expect((await admin.upload(files.uploadImage, { query: { contentId: a } }, picture)).status).toBe(415);
-    // a photo by somebody who may not name a lesson
+    // a photo of somebody who may not name a lesson
     const free = await k.as('Free');
     expect((await free.upload(files.uploadImage, { query: { contentId: a } }, picture)).status).toBe(200);
     // the lesson shows why it was refused
@@ -137,7 +137,7 @@ eachDatabase('a film and its lesson', (start) => {
     expect((hindi.body as { videoProblem: string }).videoProblem).toContain('दो पाठ');
     await mine.send();
     expect(await mine.states([a, b, c])).toEqual(['none', 'none', 'none']);
-    // one gets its video; the other is then the only one that waits
+    // one gets its video; the other is then the only lesson that waits
     await mine.send({ contentId: b });
     expect((await mine.show(c)).videoProblem).toBe('');
     await mine.send();
@@ -162,7 +162,7 @@ eachDatabase('a film and its lesson', (start) => {
       ]);
       expect((await send({ contentId: id })).status).toBe(404);
     }
-    // deleted during the upload: the lesson has its video in the bin, and restores it
+    // deleted during the upload: the lesson has its video in the bin, and can be restored with it
     const url = (await begin({ contentId: String(a) })).headers.location as string;
     await admin.call(lessons.delete, { query: { id: a } });
     const done = await end(url);
@@ -171,7 +171,7 @@ eachDatabase('a film and its lesson', (start) => {
     expect((await admin.call(lessons.restore, { query: { id: a } })).status).toBe(200);
     expect(await show(a)).toMatchObject({ videoState: 'ready', videoFileName: file!.fileName });
 
-    // purged meanwhile: the reply says so, and nothing is left
+    // purged meanwhile: the reply says so, and nothing remains
     const last = (await begin({ contentId: String(a) })).headers.location as string;
     await k.deps.db.run('delete from lessons where id = ?', [a]);
     const gone = await end(last);
@@ -198,7 +198,7 @@ eachDatabase('a film and its lesson', (start) => {
     expect(late.unused).toBe('replaced');
     expect(await show(a)).toMatchObject({ videoState: 'ready', videoFileName: result.fileName });
 
-    // an upload that ends at once, or a name in the record, also counts as the later choice
+    // an upload that is not resumable, or a name in the record, also counts as the later choice
     const running = (await begin({ contentId: String(a) })).headers.location as string;
     await send({ contentId: a });
     const { videoFileName } = await show(a);
@@ -261,7 +261,7 @@ eachDatabase('a form of a lesson that is sent twice', (start) => {
     const { body } = await create({ contentName: 'Renamed' });
     expect(body).toMatchObject({ courseContentID: id, contentName: 'Renamed', videoState: 'ready' });
     expect((await show(id)).order).toBe(1);
-    // another person's form, another form, and one whose lesson was deleted make a new lesson
+    // another person's form, another form, and a form whose lesson was deleted add a new lesson
     expect((await create({}, other)).body.courseContentID).not.toBe(id);
     expect((await create({ idempotencyKey: 'of-another' })).body.courseContentID).not.toBe(id);
     await admin.call(lessons.delete, { query: { id } });
@@ -311,7 +311,7 @@ eachDatabase('photos and proofs that are saved first', (start) => {
     await uploadPicture(learner, 'me.jpg', 'photo');
     expect(await photoOf(learner)).toBe('');
 
-    // an administrator who gives one file name to two people must say whose it is
+    // an administrator who gives one file name for two people must say whose it is
     for (const { user } of [learner, second])
       await admin.call(profiles.create, { body: profile('both.jpg', user!.id) });
     await uploadPicture(admin, 'both.jpg', 'photo');

@@ -30,7 +30,7 @@ eachDatabase('the library of resource files', (start) => {
     ]);
     expect(await names({ courseID: physics, sort: 'largest' })).toEqual(['data.json', 'Notes_100%.txt']);
     expect(await names({ group: 'code' })).toEqual(['data.json']);
-    // search text is no pattern
+    // the search text is not a pattern
     expect(await names({ search: '100%' })).toEqual(['Notes_100%.txt']);
     expect(await names({ search: '%' })).toEqual([]);
     expect(await names({ search: 'SONG list' })).toEqual(['song_list.txt']);

@@ -24,7 +24,7 @@ const resource = {
   ownerId: 1,
 } as const;
 
-const found = async (admin: Client, search: string, more: object = {}): Promise<string[]> =>
+const namesFor = async (admin: Client, search: string, more: object = {}): Promise<string[]> =>
   (await admin.call(library.page, { query: { search, sort: 'name', ...more } })).body.rows.map(
     ({ originalName }) => originalName,
   );
@@ -62,20 +62,20 @@ eachDatabase('the search of the library', (start, dialect) => {
       ['abhyas', ['अध्याय२_अभ्यास.txt']],
       ['adhyay 2', ['अध्याय२_अभ्यास.txt']],
       ['दुकान', ['sheet.csv.txt']],
-      // one word of each name
+      // one word of the file's name and one of the lesson's
       ['sheet dukan', ['sheet.csv.txt']],
       ['report dukan', []],
-      // no beginning of a word
+      // not the beginning of a word
       ['eport', []],
       ['%', []],
       ['" or 1=1', []],
     ];
-    for (const [search, names] of expected) expect(await found(admin, search), search).toEqual(names);
+    for (const [search, names] of expected) expect(await namesFor(admin, search), search).toEqual(names);
     const page = async (query: object) => (await admin.call(library.page, { query })).body;
     expect(await page({ search: 'txt', size: 2 })).toMatchObject({ total: 4, bytes: 4 * 4 });
-    expect(await found(admin, 'txt', { group: 'code' })).toEqual([]);
-    expect(await found(admin, 'chapter', { group: 'code', courseID })).toEqual(['Chapter1_100%.json']);
-    expect(await found(admin, 'chapter', { courseID: courseID + 1 })).toEqual([]);
+    expect(await namesFor(admin, 'txt', { group: 'code' })).toEqual([]);
+    expect(await namesFor(admin, 'chapter', { group: 'code', courseID })).toEqual(['Chapter1_100%.json']);
+    expect(await namesFor(admin, 'chapter', { courseID: courseID + 1 })).toEqual([]);
   });
 
   it('follows what happens to files, lessons and courses', async () => {
@@ -89,25 +89,25 @@ eachDatabase('the search of the library', (start, dialect) => {
     const removed = await put(admin, 'old.txt', { courseID, contentId });
     await admin.call(files.deleteFile, { query: { id: removed } });
 
-    expect(await found(admin, 'optics')).toEqual(['sheet.txt']);
+    expect(await namesFor(admin, 'optics')).toEqual(['sheet.txt']);
     expect((await rename('Waves')).status).toBe(200);
-    expect([await found(admin, 'optics'), await found(admin, 'waves')]).toEqual([[], ['sheet.txt']]);
+    expect([await namesFor(admin, 'optics'), await namesFor(admin, 'waves')]).toEqual([[], ['sheet.txt']]);
     // renamed while it was removed
     await admin.call(library.restore, { query: { id: removed } });
-    expect(await found(admin, 'waves')).toEqual(['old.txt', 'sheet.txt']);
+    expect(await namesFor(admin, 'waves')).toEqual(['old.txt', 'sheet.txt']);
     await admin.call(files.deleteFile, { query: { id: removed } });
-    expect(await found(admin, 'waves')).toEqual(['sheet.txt']);
+    expect(await namesFor(admin, 'waves')).toEqual(['sheet.txt']);
 
     await admin.call(lessons.delete, { query: { id: contentId } });
-    expect(await found(admin, 'sheet')).toEqual([]);
+    expect(await namesFor(admin, 'sheet')).toEqual([]);
     await admin.call(lessons.restore, { query: { id: contentId } });
-    expect(await found(admin, 'waves')).toEqual(['sheet.txt']);
+    expect(await namesFor(admin, 'waves')).toEqual(['sheet.txt']);
     await admin.call(courses.delete, { query: { id: courseID } });
-    expect(await found(admin, 'sheet')).toEqual([]);
+    expect(await namesFor(admin, 'sheet')).toEqual([]);
     await admin.call(courses.restore, { query: { id: courseID } });
-    expect(await found(admin, 'waves sheet')).toEqual(['sheet.txt']);
+    expect(await namesFor(admin, 'waves sheet')).toEqual(['sheet.txt']);
 
-    // a lesson deleted for good is no longer found by its name, nor is a file
+    // a permanently deleted lesson is no longer found by its name, and neither is a file
     await admin.call(lessons.delete, { query: { id: contentId } });
     k.clock.forward(31 * 86_400);
     for (const { run } of schedules.filter(({ name }) => name.startsWith('purge the'))) await run(k.deps);
@@ -147,7 +147,7 @@ eachDatabase('the search of the library', (start, dialect) => {
       return { edit };
     });
     expect((await edit.edit).status).toBe(200);
-    expect(await found(admin, 'waves')).toEqual([resource.originalName]);
+    expect(await namesFor(admin, 'waves')).toEqual([resource.originalName]);
   });
 
   it('is filled by a migration with all that later uploads would be found by', async () => {
@@ -166,7 +166,7 @@ eachDatabase('the search of the library', (start, dialect) => {
     await sql`drop index files_resource_lesson`.execute(db);
     await librarySearch(db as never, dialect);
     expect(await indexed(k)).toEqual(before);
-    expect(await found(admin, 'dukan report')).toEqual(['report.txt']);
+    expect(await namesFor(admin, 'dukan report')).toEqual(['report.txt']);
   });
 
   it('counts and sorts what thousands of files have, and finds all of them page by page', async () => {

@@ -88,7 +88,7 @@ eachDatabase('resource files', (start) => {
       expect((await free.request(method, locked.filePath)).status).toBe(403);
       expect((await k.anonymous().request(method, locked.filePath)).status).toBe(401);
     }
-    // without the first lesson the second is the free one
+    // when the first lesson is deleted, the second is the free one
     await k.deps.db.sql
       .updateTable('lessons')
       .set({ deleted_at: k.deps.now().toISOString() })

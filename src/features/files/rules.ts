@@ -1,39 +1,39 @@
 /** Maximum profile photo or payment proof in bytes (SPECIFICATION §5, §9). */
 export const smallPictureBytes = 1_048_576;
-/** Photos and proofs of one learner within an hour. */
+/** Maximum photos and proofs of one learner within an hour. */
 export const picturesPerHour = { most: 30, seconds: 3600 };
-/** Maximum course picture as sent, in bytes; it is stored smaller. */
+/** Maximum bytes of a course picture as sent; it is stored smaller. */
 export const pictureBytes = 20 * 1024 ** 2;
 export const resourceBytes = 200 * 1024 ** 2;
 /** Maximum pixels of a picture: a 747 kB PNG can hold 256 megapixels (decompression bomb). */
 export const picturePixels = 25e6;
-/** Stored sizes: width of course pictures, longest edge of photos and of proofs, on which small print must stay legible. */
+/** Stored sizes: width of course pictures, longest edge of photos and of proofs; small print on proofs must stay legible. */
 export const storedPictures = {
   image: { maxWidth: 1600 },
   photo: { maxWidth: 512, maxHeight: 512, jpeg: 80 },
   proof: { maxWidth: 2000, maxHeight: 2000, jpeg: 80 },
 } as const;
-/** The daily quota of photos and proofs per IP address, in accounts: a school behind one router. */
+/** The daily quota of photos and proofs of an IP address, as a number of accounts: a school behind one router. */
 export const addressShare = 20;
 /** Hours until an unused photo or proof is deleted. */
 export const unboundHours = 24;
 /** Hours after its last byte for which an unfinished resumable upload can be continued. */
 export const unfinishedHours = 24;
-/** How long a record saved before its file waits for an upload of that name (decision 28). */
+/** How long a record that was saved before its file waits for an upload of that name (decision 28). */
 export const nameWaitMs = 3_600_000;
-/** Days for which a removed file is kept, and the age at which one that nothing uses goes (the bin of decision 16). */
+/** Days for which a removed file is retained, and after which an unused one is deleted (the bin of decision 16). */
 export const keepDays = 30;
 
-/** Raise it when lib/videoFormats.ts changes: older videos are then probed again. */
+/** Increase this when lib/videoFormats.ts changes: older videos are then probed again. */
 export const videoRulesVersion = 1;
 
 /** Accepted pictures (SPECIFICATION §5 names .jpg, .jpeg and .bmp). */
 export const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'bmp'];
-/** Videos that browsers play as they are, and that are accepted without FFmpeg. */
+/** Videos that browsers play unchanged, and that are accepted without FFmpeg. */
 export const videoExtensions: readonly string[] = ['mp4', 'm4v', 'mov', 'webm'];
 /**
- * What FFmpeg converts besides: videos of cameras, phones, recorders and broadcasts, and sound recordings. All that
- * lib/server/video/sniff.ts knows by its content.
+ * Further formats that FFmpeg converts: videos of cameras, phones, recorders and broadcasts, and sound recordings. All of them
+ * are recognised by their content (lib/server/video/sniff.ts).
  */
 export const convertedExtensions: readonly string[] = [
   'mkv mka avi divx wmv asf flv f4v 3gp 3g2 qt ts mts m2ts m2t mpg mpeg m2v vob mod tod ogv mxf dv wtv rm rmvb ivf nut',
@@ -54,7 +54,7 @@ export type ResourceGroup = keyof typeof resourceGroups;
 export const resourceGroupNames = Object.keys(resourceGroups) as [ResourceGroup, ...ResourceGroup[]];
 export const librarySorts = ['newest', 'name', 'largest'] as const;
 export const resourceExtensions: readonly string[] = Object.values(resourceGroups).flat();
-/** For a file picker's `accept`; with `.gz`, because browsers look at the last part of tar.gz only. */
+/** For a file picker's `accept`; with `.gz`, because browsers look only at the last part of tar.gz. */
 export const resourceAccept = [...resourceExtensions, 'gz'].map((extension) => `.${extension}`).join(',');
 /** For the picker of a lesson's video, with FFmpeg on the server (`converts`) or without. */
 export const videoAccept = (converts: boolean): string =>
@@ -106,7 +106,7 @@ export function issuedName(clean: string, random: string, extension: string): st
   return `${base}-${random}${extension ? `.${extension}` : ''}`;
 }
 
-/** Bytes in a sentence: '20 MB', '8 GB' (units of 1024, SPECIFICATION §3). */
+/** Bytes as text: '20 MB', '8 GB' (units of 1024, SPECIFICATION §3). */
 export function sizeText(bytes: number): string {
   const [value, unit] = bytes >= 1024 ** 3 ? [bytes / 1024 ** 3, 'GB'] : [bytes / 1024 ** 2, 'MB'];
   return `${Math.round(value * 100) / 100} ${unit}`;

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Why a video is refused, with advice, by the reason of lib/videoFormats.ts. */
+/** Why a video is refused, with advice, by the reason codes of lib/videoFormats.ts. */
 export const whyRefused = {
   format: 'This is not a video that can be played. Please select an MP4, MOV, M4V or WebM file.',
   cut: 'This video is incomplete: its end is missing. Copy it from the phone or camera once more, and choose it when the copy is done.',

@@ -10,7 +10,7 @@ import { markUnused, takeGarbage } from './server/unusedStore.ts';
 
 const day = 86_400;
 
-/** A picture as an upload makes it, and what shows it in a description. */
+/** A picture as uploads create it, and the HTML that shows it in a description. */
 async function picture(k: Kit, admin: Client, name: string) {
   const file = await putFile(k, admin, { kind: 'image', name, mime: 'image/jpeg' });
   return { ...file, html: `<p><img src="/assets/editor/${encodeURIComponent(file.name)}" /></p>` };
@@ -26,7 +26,7 @@ async function night(k: Kit, days: number): Promise<void> {
   await cleanFiles(k.deps);
 }
 
-/** Sets the description of a course, whose text the product may not know. */
+/** Sets the description of a course or lesson directly, without the product's checks. */
 const describe = (k: Kit, table: 'courses' | 'lessons', id: number, description: string) =>
   k.deps.db.sql.updateTable(table).set({ description }).where('id', '=', id).execute();
 

@@ -14,7 +14,7 @@ import { cleanFiles, cleanUnbound } from './server/jobs.ts';
 const jpeg = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
   .jpeg()
   .toBuffer();
-/** A photo of so many KiB: a JPEG may have trailing bytes. */
+/** A photo of a given size in KiB: a JPEG may have trailing bytes. */
 const photo = (kib: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(kib * 1024 - jpeg.length)]);
 const send = (client: Client, kib: number, kind: 'photo' | 'proof' = 'photo') =>
   client.upload(files.uploadImage, { query: { kind } }, [{ name: 'a.jpg', bytes: photo(kib) }]);
@@ -72,7 +72,7 @@ eachDatabase('pictures of learners', (start) => {
     expect(message(replies.at(-1)!)).toMatch(
       /^Too many pictures were uploaded over your internet connection/,
     );
-    // refused for the IP address, the same account may upload from another one
+    // the IP address is refused; the same account may upload from another one
     const form = multipart('postedFiles', [{ name: 'a.jpg', bytes: photo(1000) }]);
     const reply = await k.app.inject({
       method: 'POST',

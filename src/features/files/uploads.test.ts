@@ -304,7 +304,7 @@ eachDatabase('videos', (start) => {
       duration: expect.closeTo(2, 1),
     });
     const { id } = await k.deps.db.sql.selectFrom('files').select('id').executeTakeFirstOrThrow();
-    // jobs must be idempotent: one may run again after a crash
+    // jobs must be idempotent: after a crash one may run again
     await k.deps.jobs.add(probeJob.kind, { id });
     await k.jobs();
     expect(told).toEqual([expect.closeTo(2, 1)]);

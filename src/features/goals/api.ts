@@ -14,21 +14,21 @@ const ownGoal = z.object({
   week: z.array(
     z.object({
       day: z.string(),
-      /** Of the clock, during which lessons were really played. */
+      /** Minutes of real time during which lessons were really played. */
       minutes: z.int(),
-      /** It was enough for the day to count. */
+      /** The day counts towards the goal. */
       counts: z.boolean(),
       isToday: z.boolean(),
     }),
   ),
   /** Weeks in a row in which the goal was met. */
   streak: z.int(),
-  /** How many days may still be missed in this month. */
+  /** How many more days may be missed this month. */
   freezesLeft: z.int(),
 });
 export type OwnGoal = z.output<typeof ownGoal>;
 
-/** The goal that a learner sets for a week, and how far they are. */
+/** A learner's weekly goal and progress. */
 export const goals = {
   mine: endpoint({
     method: 'GET',
@@ -64,19 +64,19 @@ const ownReminders = z.object({
   hour: z.int(),
   mail: z.boolean(),
   push: z.boolean(),
-  /** What this academy can send, and whether to any of this person's devices by now. */
+  /** The channels that this academy has, and whether push notices reach a device of this person now. */
   canMail: z.boolean(),
   sendsPush: z.boolean(),
   canPush: z.boolean(),
   /** `birth`: the date of birth is missing; `guardian`: a guardian has not agreed; nothing is sent then. */
   permission: z.enum(['open', 'birth', 'guardian']),
-  /** Who was asked last; null for nobody. */
+  /** The guardian who was asked last; null for none. */
   guardian: z.nullable(
     z.object({
-      /** '' when an administrator has recorded the word, or nobody has answered for 30 days. */
+      /** '' when an administrator has recorded the answer, or nobody has answered for 30 days. */
       email: z.string(),
       state: z.enum(['asked', 'agreed', 'declined', 'withdrawn']),
-      /** Of that state. */
+      /** Date of that state. */
       date: iso,
     }),
   ),
@@ -85,7 +85,7 @@ export type OwnReminders = z.output<typeof ownReminders>;
 
 const token = text(64);
 
-/** Mails and push messages in the evening that one chooses. */
+/** Mails and push notices on chosen evenings. */
 export const reminders = {
   get: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { goals } from './api.ts';
 import { noteWatched } from './server/activity.ts';
 import { goalOf } from './server/handlers.ts';
 
-/** A moment in India. */
+/** A date and time in India. */
 const india = (day: string, time = '10:00:00'): Date => new Date(`${day}T${time}+05:30`);
 
 const wednesday = '2027-03-10';
@@ -14,7 +14,7 @@ const wednesday = '2027-03-10';
 interface Message {
   lesson: number;
   played: number;
-  /** When it happened; now by default. */
+  /** When it was watched; now by default. */
   at?: Date;
   position?: number;
 }
@@ -34,7 +34,7 @@ const watch = (who: Client, { lesson, played, at, position = 30 }: Message) =>
 const mine = async (who: Client) => (await who.call(goals.mine, {})).body;
 const minutes = async (who: Client) => (await mine(who)).week.map((day) => day.minutes);
 
-/** Waits until what was watched is stored: nobody else waits for it. */
+/** Waits until the watched seconds are stored, which no request waits for. */
 const settled = (k: Kit, seconds: number) =>
   expect
     .poll(async () => {
@@ -75,7 +75,7 @@ eachDatabase('weekly goals', (start, dialect) => {
     ]); // prettier-ignore
     expect((await learner.call(goals.set, { body: { days: 2 } })).body).toMatchObject({ days: 2, streak: 0 });
     expect((await learner.call(goals.remove, {})).body).toMatchObject({ days: 0, streak: 0 });
-    // what was watched stays, and nobody sees another's
+    // watched time stays, and nobody sees another person's
     expect((await minutes(learner))[2]).toBe(5);
     expect(await minutes(await k.as('Paid'))).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
@@ -87,9 +87,9 @@ eachDatabase('weekly goals', (start, dialect) => {
     await Promise.all([watch(learner, message), watch(learner, message)]);
     await watch(learner, message);
     await settled(k, 120);
-    // an older one that comes late
+    // an older message that arrives late
     await watch(learner, { lesson, played: 60, at: india(wednesday, '09:49:00') });
-    // a clock that is wrong: the same message, dated by when it was sent, a little later each time
+    // a wrong clock: the same message, dated by when it was sent, a little later each time
     const sentAt = at.getTime() - 3_600_000;
     for (const late of [0, 40, 90]) {
       k.clock.set(new Date(india(wednesday).getTime() + late));
@@ -106,7 +106,7 @@ eachDatabase('weekly goals', (start, dialect) => {
       });
     }
     await settled(k, 220);
-    // two devices that play the same lesson at the same time: ten seconds have passed
+    // two devices that play the same lesson at the same time: only ten seconds have passed
     await watch(learner, { lesson, played: 10, at: india(wednesday, '09:50:10') });
     await watch(await k.device(learner), { lesson, played: 10, at: india(wednesday, '09:50:10') });
     await watch(learner, { lesson, played: 500, at: india(wednesday, '09:50:30') });
@@ -125,7 +125,7 @@ eachDatabase('weekly goals', (start, dialect) => {
     k.clock.set(india('2027-03-14', '23:59:59'));
     const later = await k.device(learner);
     await watch(later, { lesson, played: 360, at: india('2027-03-12', '22:00:00') });
-    // what was watched before the login has no time, and neither has what is older than a month
+    // time watched before the login has no date, and neither has time older than a month
     const third = (await makeCourse(k, [3600])).lessons[0]!;
     expect((await watch(later, { lesson: third, played: 360, at: new Date(1) })).status).toBe(200);
     await watch(later, { lesson: third, played: 360, at: india('2027-02-10') });
@@ -144,7 +144,7 @@ eachDatabase('weekly goals', (start, dialect) => {
       query: { UID: free.user!.id },
       body: { contentId: lesson, watchedDuration: 3600, completed: true, at: at.getTime() },
     });
-    // it was completed in the same moment
+    // it was completed at the same moment
     await watch(free, { lesson, played: 5, position: 3600, at });
     await settled(k, 0);
   });

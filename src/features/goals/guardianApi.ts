@@ -5,7 +5,7 @@ import { flag, id, iso, text } from '../../lib/fields.ts';
 const token = text(64);
 
 const asked = z.object({
-  /** Of the learner: nothing else of them is told. */
+  /** The learner's first name; the guardian learns nothing else about them. */
   firstName: z.string(),
   state: z.enum(['asked', 'agreed', 'declined', 'withdrawn']),
   /** 0 for Monday to 6 for Sunday. */
@@ -16,19 +16,19 @@ const asked = z.object({
 export type Asked = z.output<typeof asked>;
 
 const word = z.object({
-  /** Under 18, as far as the profile says. */
+  /** Under 18 according to the profile. */
   isMinor: z.boolean(),
   state: z.enum(['none', 'asked', 'agreed', 'declined', 'withdrawn']),
-  /** Whom the learner has asked; '' for nobody. */
+  /** The guardian whom the learner has asked; '' for none. */
   email: z.string(),
-  /** Of the state; '' for none. */
+  /** Date of the state; '' for none. */
   date: iso,
-  /** An administrator has recorded it. */
+  /** An administrator has recorded the answer. */
   isRecorded: z.boolean(),
 });
 export type GuardianWord = z.output<typeof word>;
 
-/** The word of a guardian on the reminders of a learner under 18. */
+/** A guardian's consent to the reminders of a learner under 18. */
 export const guardians = {
   open: endpoint({
     method: 'POST',

@@ -22,7 +22,7 @@ const answer = (k: Kit, token: string, agrees: boolean) =>
   k.anonymous().call(guardians.answer, { body: { token, agrees } });
 
 eachDatabase('the word of a guardian', (start) => {
-  /** A learner of 16 who has begun a course and wants reminders at seven. */
+  /** A learner of 16 who has started a course and wants reminders at seven. */
   async function begin(env: Record<string, string> = {}) {
     box = await mailbox();
     const k = await start({ SMTP_URL: box.url, PUBLIC_URL: 'http://academy.example', ...env });
@@ -39,12 +39,12 @@ eachDatabase('the word of a guardian', (start) => {
     });
     return { k, learner, mails: box.mails };
   }
-  /** The token of the last mail to a guardian. */
+  /** The token in the last mail to a guardian. */
   async function asked(k: Kit): Promise<string> {
     await k.jobs();
     return /http:\/\/academy\.example\/guardian#(\S+)/.exec(box.mails.at(-1)!.text)![1]!;
   }
-  /** How many reminders are sent on a day at seven. */
+  /** Number of reminders sent on a day at seven. */
   async function reminded(k: Kit, day: string): Promise<number> {
     const before = box.mails.length;
     k.clock.set(india(day, '19:01:00'));
@@ -75,7 +75,7 @@ eachDatabase('the word of a guardian', (start) => {
       weekdays: [0, 1, 2, 3, 4, 5, 6],
       hour: 19,
     });
-    // to look is no answer
+    // opening the page is not an answer
     expect(await get(learner)).toMatchObject({ permission: 'guardian', guardian: { state: 'asked' } });
     expect(await reminded(k, '2027-03-11')).toBe(0);
     expect((await answer(k, token, true)).body).toMatchObject({ state: 'agreed' });
@@ -85,7 +85,7 @@ eachDatabase('the word of a guardian', (start) => {
     expect(await reminded(k, '2027-03-13')).toBe(0);
     const again = await k.device(learner);
     expect(await get(again)).toMatchObject({ permission: 'guardian', guardian: { state: 'withdrawn' } });
-    // a guardian who said no is left alone for a month, and may change their mind by themselves
+    // a guardian who declined is not asked for a month, but may change the answer themselves
     expect((await ask(again, 'm.other+x@example.org')).status).toBe(422);
     expect((await answer(k, token, true)).body).toMatchObject({ state: 'agreed' });
     expect(await reminded(k, '2027-03-14')).toBe(1);
@@ -129,7 +129,7 @@ eachDatabase('the word of a guardian', (start) => {
     expect(others).toEqual([200, 200, 200, 429, 429]);
     await k.jobs();
     expect(mails).toHaveLength(6);
-    // both mails of a guardian who was asked twice lead to the same
+    // both mails to a guardian who was asked twice open the same request
     k.clock.set(india('2027-03-12', '10:00:00'));
     const again = await k.device(learner);
     await ask(again, 'father@example.org');
@@ -187,7 +187,7 @@ eachDatabase('the word of a guardian', (start) => {
       'user.guardianDeclines',
       'user.guardianAgrees',
     ]);
-    // nobody is asked for adults, and for who has no date of birth
+    // nobody is asked for adults, or for learners without a date of birth
     expect((await record(true, admin.user!.id)).status).toBe(422);
     expect((await record(true, 999_999)).status).toBe(404);
     await learner.call(profiles.create, { body: { fullName: 'ASHA', dob: '2000-01-01' } });
@@ -223,7 +223,7 @@ eachDatabase('the word of a guardian', (start) => {
     k.clock.set(india('2027-04-20', '10:00:00'));
     await goalSchedules[1]!.run(k.deps);
     expect((await get(await k.device(learner))).permission).toBe('guardian');
-    // her link can't agree any more, and a no counts
+    // her link can't agree any more, but it can still decline
     expect((await answer(k, mother, true)).status).toBe(404);
     expect((await answer(k, mother, false)).body).toMatchObject({ state: 'declined' });
   });
@@ -237,7 +237,7 @@ eachDatabase('the word of a guardian', (start) => {
     expect((await open(mother)).body.state).toBe('declined');
     await ask(learner, 'friend@example.org');
     expect((await answer(k, await asked(k), true)).status).toBe(200);
-    // it goes out, so that she is not told otherwise
+    // the state is reset, so that she sees the present one
     expect((await open(mother)).body.state).toBe('asked');
     expect((await answer(k, mother, false)).body.state).toBe('declined');
     expect((await get(learner)).permission).toBe('guardian');

@@ -22,15 +22,15 @@ const adult = '2001-01-01';
 let box: Awaited<ReturnType<typeof mailbox>>;
 afterEach(() => box.close());
 
-/** Looks at the schedules and runs what is due, as the loops of a process do. */
+/** Runs the schedules and the jobs that are due, as the loops of a process do. */
 async function work(k: Kit): Promise<void> {
   await queueDue(k.deps, goalSchedules);
-  // first what queues, then what was queued in a lane that was through already
+  // first what queues jobs, then jobs queued in a lane that had already run
   const kinds = [...goalSchedules.map(scheduleKind), ...jobKinds];
   for (let i = 0; i < 2; i += 1) await k.deps.jobs.runDue(kinds, k.deps);
 }
 
-/** Sets the clock without a jump that schedules distrust. */
+/** Sets the clock without a jump that schedules would distrust. */
 async function goTo(k: Kit, day: string, time: string): Promise<void> {
   const end = india(day, time).getTime();
   for (let at = k.deps.now().getTime() + 72_000_000; at < end; at += 72_000_000) {
@@ -59,7 +59,7 @@ const watched = (k: Kit, rows: number) =>
 const linkOf = (mail: Arrived): URL => new URL(/http\S+\/unsubscribe\?token=\S+/.exec(mail.text)![0]);
 
 eachDatabase('reminders', (start, dialect) => {
-  /** An adult learner who has begun a course the day before, and wants a mail every evening at seven. */
+  /** An adult learner who started a course the day before, and wants a mail every evening at seven. */
   async function begin(env: Record<string, string> = {}) {
     box = await mailbox();
     const k = await start({ SMTP_URL: box.url, PUBLIC_URL: 'http://academy.example', ...env });
@@ -101,13 +101,13 @@ eachDatabase('reminders', (start, dialect) => {
     await work(k);
     expect(mails).toHaveLength(2);
 
-    // what a mail scanner does changes nothing
+    // what a mail scanner requests changes nothing
     const path = url.pathname + url.search;
     await k.anonymous().request('GET', path);
     await k.anonymous().request('HEAD', path);
     const again = await k.device(learner);
     expect((await again.call(reminders.get, {})).body).toMatchObject({ mail: true });
-    // RFC 8058: a form, without our cookies and headers
+    // RFC 8058: a form without our cookies and headers
     const tap = () =>
       k.anonymous().request('POST', path, {
         payload: Buffer.from('List-Unsubscribe=One-Click'),
@@ -154,7 +154,7 @@ eachDatabase('reminders', (start, dialect) => {
     await goTo(k, '2027-03-12', '19:01:00');
     await work(k);
     expect(mails).toEqual([]);
-    // the next week has its own
+    // the next week starts again
     await goTo(k, '2027-03-15', '19:01:00');
     await work(k);
     expect(mails).toHaveLength(1);
@@ -176,7 +176,7 @@ eachDatabase('reminders', (start, dialect) => {
     await work(k);
     expect(mails).toEqual([]);
 
-    // the membership is over, and the lesson that is open to everybody is completed
+    // the membership has ended, and the free lesson is completed
     const other = await k.as('Free');
     const body = { contentId: course.lessons[0]!, watchedDuration: 3600, completed: true };
     await other.call(progress.save, { query: { UID: other.user!.id }, body });
@@ -261,7 +261,7 @@ eachDatabase('reminders', (start, dialect) => {
       fullName: learner.user!.name,
     });
     expect((await learner.call(reminders.birth, { body: { dob: '1990-01-01' } })).status).toBe(422);
-    // nothing is sent any more when it is taken away again
+    // nothing is sent once the date of birth is deleted again
     await learner.call(profiles.create, { body: { fullName: 'ASHA', dob: '' } });
     await goTo(k, wednesday, '19:01:00');
     await work(k);

@@ -37,7 +37,7 @@ it('what was watched counts for its day in India, if the clock of the device can
 });
 
 const monday = '2027-03-01';
-/** So many days from each Monday on, week by week. */
+/** The given number of days from each Monday on, week by week. */
 const weeksOf = (...counts: number[]): Set<string> =>
   new Set(counts.flatMap((count, week) => daysOfWeek(daysAfter(monday, week * 7)).slice(0, count)));
 const sunday = (week: number): string => daysAfter(monday, week * 7 + 6);
@@ -49,7 +49,7 @@ it('a streak counts the weeks in which the goal was met, the present one as soon
   expect(streakOf(goals, weeksOf(2), sunday(0))).toMatchObject({ weeks: 0 });
   expect(streakOf(goals, weeksOf(3, 4, 2), sunday(2))).toMatchObject({ weeks: 2 });
   expect(streakOf(goals, weeksOf(3, 4, 3), sunday(2))).toMatchObject({ weeks: 3 });
-  // days before the goal was set count for nothing
+  // days before the goal was set do not count
   expect(streakOf([{ week: '2027-03-08', days: 3 }], weeksOf(7, 3), sunday(1))).toMatchObject({ weeks: 1 });
 });
 
@@ -57,16 +57,16 @@ it('two days a month may be missed, which are made up for by themselves', () => 
   const goals = [{ week: monday, days: 3 }];
   expect(streakOf(goals, weeksOf(3, 2, 3), sunday(2))).toEqual({ weeks: 3, freezesLeft: 1 });
   expect(streakOf(goals, weeksOf(3, 2, 2, 3), sunday(3))).toEqual({ weeks: 4, freezesLeft: 0 });
-  // the week of 29 March takes those of March, also in April
+  // the week of 29 March uses the freeze days of March, even in April
   expect(streakOf(goals, weeksOf(3, 2, 2, 3, 2), '2027-04-01')).toEqual({ weeks: 4, freezesLeft: 0 });
-  // the third missing day of March
+  // the third missed day of March
   expect(streakOf(goals, weeksOf(3, 2, 1, 3), sunday(3))).toEqual({ weeks: 1, freezesLeft: 1 });
   // April has two of its own; its first week begins on 5 April
   const inApril = weeksOf(3, 2, 2, 3, 3, 1);
   expect(streakOf(goals, inApril, daysAfter(monday, 7 * 6))).toEqual({ weeks: 6, freezesLeft: 0 });
-  // the first week, in which the goal was set, uses none
+  // the week in which the goal was set uses none
   expect(streakOf(goals, weeksOf(1), sunday(1))).toEqual({ weeks: 0, freezesLeft: 2 });
-  // a week without a day is passed over, and not counted as one of learning
+  // a week without learning is skipped by freeze days, and does not count as a week of learning
   const few = [{ week: monday, days: 2 }];
   expect(streakOf(few, weeksOf(2, 0, 2), sunday(2))).toEqual({ weeks: 2, freezesLeft: 0 });
 });
@@ -77,7 +77,7 @@ it('a changed goal leaves the weeks before it as they were', () => {
     { week: '2027-03-15', days: 5 },
   ];
   expect(streakOf(goals, weeksOf(2, 2, 5), sunday(2))).toEqual({ weeks: 3, freezesLeft: 2 });
-  // nor does a raised one ask for more in its own week; a lowered one asks for less at once
+  // a raised goal does not require more in its first week; a lowered one requires less at once
   expect(streakOf(goals, weeksOf(2, 2, 2, 5), sunday(3))).toEqual({ weeks: 4, freezesLeft: 2 });
   expect(streakOf(goals, weeksOf(2, 2, 2, 2), daysAfter(sunday(3), 1))).toEqual({ weeks: 0, freezesLeft: 2 });
   const lowered = [

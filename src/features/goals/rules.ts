@@ -1,27 +1,27 @@
 import { dayInIndia, dayMs, daysAfter, startOfDayInIndia } from '../../lib/days.ts';
 
-/** A day counts from so many minutes of a lesson that was really played. */
+/** Minutes of really played lessons from which a day counts. */
 export const countingMinutes = 5;
 
-/** So many missed days of a month don't end a streak. */
+/** Missed days of a month that don't end a streak. */
 export const freezeDays = 2;
 
-/** Messages that say when a lesson was watched count for days up to so long ago: a phone without a network. */
+/** Days after which a message no longer counts for the day it was watched: phones may be without a network for long. */
 export const latestDays = 31;
 
-/** The hours in India from which one is chosen for reminders: the evening. */
+/** Hours in India that can be chosen for reminders: the evening. */
 export const reminderHours = [16, 17, 18, 19, 20, 21] as const;
 
-/** A reminder that is later than this is not sent, seconds. */
+/** Seconds after which a late reminder is not sent. */
 export const reminderUseful = 3600;
 
-/** From this age on nobody else is asked about reminders. */
+/** From this age on, reminders need nobody else's consent. */
 export const adultAge = 18;
 
-/** A guardian who does not answer may be asked again after so many days, and one who said no as well. */
+/** Days after which a guardian who has not answered, or has declined, may be asked again. */
 export const askAgainDays = 30;
 
-/** How many guardians' mails a learner can have sent in a day. */
+/** Mails to guardians that a learner can have sent in a day. */
 export const asksADay = 3;
 
 /** The Monday of a day's week. */
@@ -37,28 +37,29 @@ export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).
 export const daysOfWeek = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, at) => daysAfter(monday, at));
 
-/** The day in India for which something that was watched counts; null when the client's clock names no possible one. */
+/** The day in India for which watched time counts; null when the client's clock gives an impossible one. */
 export function countedDay(at: number, now: number): string | null {
   const age = now - at;
   return age < 0 || age > latestDays * dayMs ? null : dayInIndia(new Date(at));
 }
 
 export interface Goal {
-  /** The Monday from which on it counts. */
+  /** The Monday of the first week that it applies to. */
   week: string;
   days: number;
 }
 
 interface Streak {
-  /** Weeks in a row in which the goal was met; the present one counts as soon as it is. */
+  /** Weeks in a row in which the goal was met; the present week counts as soon as it is met. */
   weeks: number;
   /** Of the month in which this week began. */
   freezesLeft: number;
 }
 
 /**
- * Weeks in a row in which the goal was met. Missing days of a past week are made up for by the freeze days of the month in which it
- * began; a week in which nothing was watched is passed over by them and not counted. The week in which the goal was set can only add, and one in which it was raised asks for no more than before.
+ * Weeks in a row in which the goal was met. Freeze days of the month in which a past week began make up for its missing days; a
+ * week without learning can be bridged by them but does not count. The week in which the goal was set can only add to the
+ * streak, and a week in which it was raised requires no more than before.
  */
 export function streakOf(goals: readonly Goal[], counted: ReadonlySet<string>, today: string): Streak {
   const used = new Map<string, number>();
@@ -90,7 +91,7 @@ export function ageOn(dob: string, today: string): number {
   return today.slice(5) >= dob.slice(5) ? years : years - 1;
 }
 
-/** Whether reminders may be sent: `birth`: the date of birth is missing; `guardian`: a guardian's word is missing. */
+/** Whether reminders may be sent. `birth`: the date of birth is missing; `guardian`: a guardian's consent is missing. */
 export type Permission = 'open' | 'birth' | 'guardian';
 
 export function permissionFor(dob: string, today: string, agreed: boolean): Permission {

@@ -11,7 +11,7 @@ const played = z.object({
   course: listedCourse,
 });
 
-/** What the sections show of the academy. */
+/** The academy's data that sections show. */
 const facts = z.object({
   /** The newest ones. */
   courses: z.array(listedCourse),
@@ -19,7 +19,7 @@ const facts = z.object({
   total: z.int(),
   /** The course whose first lesson plays; null without any. */
   play: z.nullable(played),
-  /** Instead of it for readers of its language; none where the owner chose the course. */
+  /** Used instead of `play` for readers of the course's language; empty when the owner has chosen a course. */
   playInLanguage: z.array(played),
   pictureUrl: z.string(),
   teachers: publicCourse.shape.teachers,
@@ -27,7 +27,7 @@ const facts = z.object({
   tiers: z.array(
     z.object({
       membershipid: z.int(),
-      // not derived: importing the names would load another script on the home page
+      // written out: importing the names would load another script on the home page
       name: z.enum(['Silver', 'Gold', 'Diamond'] satisfies TierName[]),
       price: z.number(),
       months: z.nullable(z.int()),

@@ -169,7 +169,7 @@ eachDatabase('the home page', (start) => {
     const visitor = k.anonymous();
     const next = async () => (await visitor.call(home.get, {})).body.facts.webinar;
     expect(await next()).toMatchObject({ startsAt: '2099-01-01T05:30:00.000Z', full: false });
-    // one with seats comes first; when there is none, the page offers the waiting list
+    // a webinar with seats comes first; without one the page offers the waiting list
     const fill = async (): Promise<void> => {
       const { id } = (await next())!;
       await admin.call(webinars.save, { query: { id }, body: { seats: 1 } });
@@ -221,7 +221,7 @@ eachDatabase('the home page', (start) => {
     const links = [...html.matchAll(/href="(\/courses\/[^"]*)"/g)].map(([, href]) => href);
     const paths = list.map(({ slug }) => `/courses/${slug}`);
     expect(links).toEqual(paths);
-    // of each course, and of the promise at the top
+    // of each course, and of the heading at the top
     expect(html.match(/From ₹[\d,]+\.00\/-/g)).toHaveLength(8);
     expect(html).not.toContain('Included in every membership');
   });

@@ -19,12 +19,15 @@ import {
 } from './sectionPages.ts';
 import { link, own, type Told, toldIn } from './ownText.ts';
 
-// The home page as one template: the server writes it, the screen and the editor's preview render it.
+// The home page as one template: rendered by the server, by the screen, and by the editor's preview.
 
-/** The large picture; plays the first lesson. For the pointer only, since the button beside it does the same. */
+/**
+ * The large picture: a click plays the first lesson. Hidden from assistive technology, since the button beside it does the
+ * same.
+ */
 function playPicture({ facts, tell }: Told): Markup {
   const { play, pictureUrl } = facts;
-  // of what is played, so that it differs from the course's card below
+  // a still of that lesson, so that it differs from the course's card below
   const still = pictureUrl === '' && play?.posterUrl;
   const src = still || pictureUrl || play?.course.imageUrl || '';
   const image =
@@ -65,10 +68,10 @@ function playPicture({ facts, tell }: Told): Markup {
   );
 }
 
-/** How many faces and names of teachers are in the first screen. */
+/** Number of teachers with face and name in the first screen. */
 const facesInView = 3;
 
-/** Who teaches, how many courses there are, and what they cost. */
+/** Teachers, number of courses, and prices. */
 function atAGlance({ facts, tell }: Told): Markup {
   const teachers = facts.teachers.slice(0, facesInView);
   const { total: count, tiers } = facts;
@@ -97,7 +100,7 @@ function atAGlance({ facts, tell }: Told): Markup {
   );
 }
 
-/** The promise with the picture, above all sections. */
+/** The heading with the picture, above all sections. */
 export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p' = 'h1'): Markup {
   const told = toldIn(facts, lang);
   const { play } = told.facts;
@@ -136,7 +139,7 @@ export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p'
   );
 }
 
-/** What a section shows below its title; null when it has nothing to show. */
+/** The content of a section below its title; null when there is none. */
 const contents: Record<SectionKind, (told: Told, section: HomeSection) => Markup> = {
   courses,
   steps: (told, { items }) => steps(told, items),
@@ -150,7 +153,7 @@ const contents: Record<SectionKind, (told: Told, section: HomeSection) => Markup
     [title, titleHi, text, textHi].every((one) => one === '') ? null : [],
 };
 
-/** A section in a language; null when it has nothing to show. */
+/** A section in a language; null when it has no content. */
 export function sectionOf(section: HomeSection, facts: HomeFacts, lang: Lang, odd = false): Markup {
   const told = toldIn(facts, lang);
   const content = contents[section.kind](told, section);
@@ -171,7 +174,7 @@ export function sectionOf(section: HomeSection, facts: HomeFacts, lang: Lang, od
   );
 }
 
-/** The whole page; sections without anything to show are left out. */
+/** The whole page; sections without content are omitted. */
 export function homeMarkup(home: Home, lang: Lang): Markup {
   const shown = home.home.sections.filter((one) => sectionOf(one, home.facts, lang) !== null);
   return [promiseOf(home, lang), shown.map((one, i) => sectionOf(one, home.facts, lang, i % 2 === 1))];

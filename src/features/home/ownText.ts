@@ -4,18 +4,18 @@ import { type Lang, type Localized, type Message, textIn } from '../../lib/text.
 import type { HomeFacts } from './api.ts';
 
 export const card = 'rounded-xl border border-line bg-surface';
-/** Three in a row; on tablets two, where one that is alone in its row takes it all. */
+/** A grid of three columns; on tablets two, where the only card in the last row takes the whole row. */
 export const grid =
   'grid gap-4 min-[42rem]:grid-cols-2 min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[62rem]:grid-cols-3';
 
-/** What a template needs besides its own data. */
+/** The data and the language that a template needs. */
 export interface Told {
   facts: HomeFacts;
   lang: Lang;
   tell: (message: Message) => string;
 }
 
-/** The owner's words in the reader's language, or in English with its mark; nothing where nothing is written. */
+/** The owner's text in the reader's language, or in English with a `lang` attribute; nothing when it is empty. */
 export function own(
   { lang }: Told,
   tag: string,
@@ -23,7 +23,7 @@ export function own(
   [name, fields]: readonly ['title' | 'text' | 'name' | 'about' | 'words', object],
 ): Markup {
   const all = ofFields(name, fields as Record<string, string> as never) as Localized;
-  // an owner may have written it in another language alone
+  // the owner may have written it only in another language
   const written = [lang, 'en', ...Object.keys(all)].find((one) => all[one]);
   if (written === undefined) return null;
   return element(tag, { class: className, lang: written === lang ? undefined : written }, all[written]!);
@@ -35,7 +35,7 @@ export const link = (href: string, className: string, ...children: readonly Mark
 export const outside = (href: string, className: string, ...children: readonly Markup[]): Markup =>
   element('a', { href, class: className, target: '_blank', rel: 'noreferrer' }, ...children);
 
-/** `facts` as a reader of a language gets them. */
+/** `facts` for a reader of a language. */
 export const toldIn = (facts: HomeFacts, lang: Lang): Told => ({
   facts: { ...facts, play: facts.playInLanguage.find(({ course }) => course.lang === lang) ?? facts.play },
   lang,

@@ -14,7 +14,7 @@ const before: HomeDraft = {
 };
 const hidden = { ...blankSection('questions'), hidden: true };
 
-/** The parts that somebody changed, as the form finds them. */
+/** The parts that somebody changed, as the form computes them. */
 const changesOf = (from: HomeParts, to: HomeParts): Partial<HomeParts> =>
   Object.fromEntries(
     Object.entries(to).filter(
@@ -22,7 +22,7 @@ const changesOf = (from: HomeParts, to: HomeParts): Partial<HomeParts> =>
     ),
   ) as Partial<HomeParts>;
 
-/** What is saved when somebody keeps their own changes, after somebody else saved `theirs`. */
+/** The page that is saved when an administrator keeps their own changes after another one saved `theirs`. */
 const saved = (mine: HomeDraft, theirs = before): HomeDraft => {
   const onto = partsOf(theirs);
   return { ...theirs, ...changesOfParts(changesOf(partsOf(before), partsOf(mine)), onto) };

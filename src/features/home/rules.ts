@@ -4,7 +4,7 @@ import { messages } from './text.ts';
 
 const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;
 
-/** What a section of the home page shows. Each kind is there once, except `text`, which the owner may add. */
+/** What a section of the home page shows. Each kind exists once, except `text`, which the owner may add. */
 export const sectionKinds = [
   'courses',
   'steps',
@@ -27,7 +27,7 @@ export const maxItems = 12;
 export const titleLength = 120;
 export const textLength = 1200;
 
-/** A step, somebody's words, or a question with its answer. English is needed, Hindi is not. */
+/** A step, a learner's words, or a question with its answer. English is required, Hindi is not. */
 const item = z.object({
   name: requiredText(titleLength, en('Please write this in English, at least.')),
   nameHi: z._default(text(titleLength), ''),
@@ -47,13 +47,13 @@ const section = z.object({
 });
 export type HomeSection = z.output<typeof section>;
 
-/** The kinds that are there once. */
+/** The kinds that exist once. */
 const once = (sections: readonly HomeSection[]): SectionKind[] =>
   sections.map(({ kind }) => kind).filter((kind) => kind !== 'text');
 
 /** The owner's home page. */
 export const homeDraft = z.object({
-  /** The promise: the page's heading, and a text below it. */
+  /** The page's heading, and a text below it. */
   title: requiredText(titleLength, en('Please write this in English, at least.')),
   titleHi: z._default(text(titleLength), ''),
   text: z._default(text(textLength), ''),
@@ -75,7 +75,7 @@ export const homeDraft = z.object({
 });
 export type HomeDraft = z.output<typeof homeDraft>;
 
-/** A section without words. */
+/** A section without texts. */
 export const blankSection = (kind: SectionKind): HomeSection => ({
   kind,
   hidden: false,
@@ -86,7 +86,7 @@ export const blankSection = (kind: SectionKind): HomeSection => ({
   items: [],
 });
 
-/** Adds the kinds that a stored page does not have, hidden: it may be older than they are. */
+/** Adds the kinds that a stored page lacks, hidden: the page may be older than they are. */
 export const withAllSections = (draft: HomeDraft): HomeDraft => ({
   ...draft,
   sections: [

@@ -11,9 +11,9 @@ import type { HomeItem } from './rules.ts';
 import { messages } from './text.ts';
 import { card, grid, link, outside, own, type Told } from './ownText.ts';
 
-// What the sections show below their titles; null where there is nothing.
+// The contents of the sections below their titles; null when there are none.
 
-/** Courses in view; the others open below. */
+/** Number of courses shown at once; the others expand below. */
 const coursesInView = 6;
 
 export function courses(told: Told): Markup {
@@ -74,7 +74,7 @@ export const steps = (told: Told, items: readonly HomeItem[]): Markup =>
         items.map((one, i) =>
           element(
             'li',
-            // the numbers stand on a line, which goes down on phones
+            // a line connects the numbers; on phones it is vertical
             {
               class:
                 'relative border-line-strong max-md:ml-5 max-md:border-l max-md:pb-6 max-md:pl-9 last:border-transparent max-md:last:pb-0 md:border-t md:pt-8 md:pr-8',

@@ -26,6 +26,6 @@ it('names what differs from the saved home page, and nothing where nothing does'
   expect(named({ ...saved, sections: [...sections, { ...blankSection('text'), title: 'Three' }] })).toEqual([
     'Three',
   ]);
-  // the second of two own texts
+  // removes the second of two `text` sections
   expect(named({ ...saved, sections: sections.filter(({ title }) => title !== 'Two') })).toEqual(['Two']);
 });

@@ -5,7 +5,7 @@ import { messages } from './text.ts';
 
 const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;
 
-/** The institute's settings; '' for what is not set. */
+/** The institute's settings; '' for a missing value. */
 export const instituteDraft = z.object({
   name: z._default(text(100), ''),
   /** The institute's UPI address (VPA), name@bank. */
@@ -54,9 +54,9 @@ const link = text(300).check(
   z.regex(/^$|^https:\/\/[^\s/\\]+[^\s]*$/, en('Please enter an address that begins with https://.')),
 );
 
-/** The institute's public data (SPECIFICATION §1, About); '' for what is not set. */
+/** The institute's public data (SPECIFICATION §1, About); '' for a missing value. */
 export const publicDraft = z.object({
-  /** 0: not said. */
+  /** 0: not given. */
   foundedYear: z._default(
     whole(0, 2100, en('Please enter a year such as 1998.')).check(
       z.refine((year) => year === 0 || year >= 1800, en('Please enter a year such as 1998.')),
@@ -66,7 +66,7 @@ export const publicDraft = z.object({
   founderName: z._default(text(100), ''),
   founderBio: z._default(text(3000), ''),
   founderBioHi: z._default(text(3000), ''),
-  /** Who signs certificates, and as what. */
+  /** The person who signs certificates, and their position. */
   signatory: z._default(text(100), ''),
   signatoryRole: z._default(text(100), ''),
   phone: z._default(
@@ -91,10 +91,10 @@ export const publicDraft = z.object({
 });
 export type PublicInstitute = z.output<typeof publicDraft>;
 
-/** What may be shown over the picture of a video to say who watches it. */
+/** Text shown over the picture of a video to identify the viewer. */
 export const viewerMarks = ['off', 'name', 'code'] as const;
 
-/** Lines of the sizes that the owner chooses the largest of. */
+/** Heights in lines that the owner can choose as the largest. */
 export const offeredLines = [144, 240, 360, 480, 720, 1080] as const;
 
 /** The owner's limits (decision 42). Read on each use, in the transaction that they limit. */
@@ -112,13 +112,13 @@ export const limitsDraft = z.object({
    */
   reserveMegabytes: z._default(whole(0, 1_000_000, en('Please enter 0 to 1,000,000 MB.')), 2048),
   reservePercent: z._default(whole(0, 50, en('Please enter a percentage from 0 to 50.')), 5),
-  /** Devices on which a learner may play videos at a time; 0: any number. */
+  /** Devices on which a learner may play videos at the same time; 0: any number. */
   playingDevices: z._default(whole(0, 100, en('Please enter a number of devices from 0 to 100.')), 3),
   /** What is shown over the picture of a video: nothing, the viewer's name, or the viewer's code. */
   viewerMark: z._default(z.enum(viewerMarks), 'off'),
   /** Whether strangers may play the first lesson of each course (decision 34). */
   freeLessons: z._default(z.boolean(), true),
-  /** Lines of the largest size that videos are converted to. */
+  /** Height in lines of the largest rendition. */
   videoLines: z._default(whole(144, 1080, en('Please enter 144 to 1080 lines.')), 1080),
 });
 export type LimitsSet = z.output<typeof limitsDraft>;
@@ -167,7 +167,7 @@ export const gstCodes: Readonly<Record<State, string>> = {
   ladakh: '38',
 };
 
-// GSTINs issued before these were divided or merged are still in use
+// GSTINs issued before these states were divided or merged are still in use
 const formerCodes: Readonly<Record<string, State>> = {
   '25': 'dadraNagarHaveliDamanDiu',
   '28': 'andhraPradesh',
@@ -191,7 +191,7 @@ export function checkDigit(gstin: string): string {
   return digits[(36 - (sum % 36)) % 36]!;
 }
 
-/** Errors in GSTIN and state, which must match since the tax on receipts depends on both; null without any. */
+/** The error in GSTIN or state, which must match since the tax on receipts depends on both; null without one. */
 export function gstinProblem({ gstin, state }: Pick<Institute, 'gstin' | 'state'>): {
   field: 'gstin' | 'state';
   message: Parameters<typeof messages>[0];

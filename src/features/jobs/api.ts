@@ -10,15 +10,15 @@ const job = z.object({
   state: z.enum(jobStates),
   attempts: z.int(),
   createdDate: iso,
-  /** Of a job that waits, its next try; else when its last one was due. */
+  /** For a waiting job, its next attempt; otherwise when its last attempt was due. */
   dueDate: iso,
-  /** Who gets it, as 'a…@example.org'; '' for a job without a recipient. */
+  /** The recipient, as 'a…@example.org'; '' for a job without one. */
   recipient: z.string(),
-  /** Why the last try failed; '' when none has. */
+  /** Why the last attempt failed; '' when none has. */
   problem: z.string(),
   /** 0 to 100; null before the first report. */
   percent: z.nullable(z.int()),
-  /** What a running one is at. */
+  /** The current step of a running job. */
   note: z.string(),
 });
 export type Job = z.output<typeof job>;

@@ -25,7 +25,7 @@ eachDatabase('background jobs', (start) => {
   const open = async () => {
     const k = await start();
     const admin = await k.as('Admin');
-    // jobs of the accounts, which wait
+    // deletes the waiting jobs of the accounts
     await k.deps.db.sql.deleteFrom('jobs').execute();
     const listed = async (state: JobStateName) =>
       (await admin.call(jobs.page, { query: { state } })).body.rows.map(({ id }) => id);
@@ -58,7 +58,7 @@ eachDatabase('background jobs', (start) => {
     expect(await listed('Failed')).toEqual([c, a]);
     const waiting = await admin.call(jobs.page, { query: { state: 'Waiting' } });
     expect(waiting.body.rows).toMatchObject([{ id: b, attempts: 0 }]);
-    // due now, not when it was
+    // due now, not at its former time
     expect(waiting.body.rows[0]!.dueDate > waiting.body.rows[0]!.createdDate).toBe(true);
     expect((await admin.call(jobs.retryFailed, {})).body).toEqual({ count: 2 });
     expect((await admin.call(jobs.retryFailed, {})).body).toEqual({ count: 0 });
@@ -86,7 +86,7 @@ eachDatabase('background jobs', (start) => {
     expect(ran).toEqual([{ to: 'asha@example.org' }]);
     expect(await listed('Done')).toEqual([one]);
     expect(await listed('Cancelled')).toEqual([other]);
-    // a cancelled one comes back
+    // a cancelled job runs again
     expect((await admin.call(jobs.retry, { query: { id: other } })).status).toBe(200);
     await k.deps.jobs.runDue([kind], k.deps);
     expect(ran).toHaveLength(2);

@@ -4,7 +4,7 @@ export const messages = dictionary('jobs');
 
 type Word = Parameters<typeof messages>[0];
 
-/** Labels of kinds; those without one show their own name. */
+/** Labels of kinds; a kind without a label is shown by its name. */
 export const kindNames: Readonly<Record<string, Word>> = {
   mail: 'Email',
   'accounts.mailResetLink': 'Link to set a password',

@@ -19,14 +19,14 @@ export const lessonDetails = z.extend(lesson, {
   streamUrl: z.nullable(z.string()),
   posterUrl: z.nullable(z.string()),
   /**
-   * One picture of many moments; its fragment says where each is: `#interval=6&columns=10&count=100&width=160&height=90`
+   * One picture of many moments; its fragment describes the grid: `#interval=6&columns=10&count=100&width=160&height=90`
    * (seconds, pixels).
    */
   storyboardUrl: z.nullable(z.string()),
   captions: z.array(caption),
-  /** Parts of the lesson in rising order, written by hand or else named by its description. */
+  /** Chapters in rising order: written by hand, or else named by the description. */
   chapters: z.array(chapter),
-  /** Shown over the picture to say who watches; '' for nothing. */
+  /** Text shown over the picture to identify the viewer; '' for none. */
   viewerMark: z.string(),
 });
 export type LessonDetails = z.output<typeof lessonDetails>;
@@ -121,7 +121,7 @@ export const lessons = {
     access: 'admin',
     summary: "Convert a lesson's video again, or cancel its conversion",
     query: z.object({ id }),
-    /** False cancels: the sizes that are complete stay. */
+    /** False cancels the conversion: completed renditions stay. */
     body: z.object({ convert: z.boolean() }),
     reply: lesson,
     errors: [404, 409],
@@ -142,7 +142,7 @@ export const lessons = {
     access: 'visitor',
     summary: "A lesson's video with Range, for those entitled to it",
     params: z.object({ coursecontentid: id }),
-    /** Which of its videos, from `videoUrl`; 404 when the lesson no longer has it. */
+    /** Which of the lesson's videos, from `videoUrl`; 404 when the lesson no longer has it. */
     query: z.object({ v: z.optional(id) }),
     replyAs: 'file',
     errors: [403, 404],

@@ -52,7 +52,7 @@ eachDatabase('captions made automatically', (start) => {
     const texts = await admin.call(captionEditing.read, { query: { coursecontentid: id } });
     expect(texts.body).toMatchObject({ hi: '', version: 0 });
     expect((await discard()).body.drafts).toEqual([]);
-    // nothing to discard, nothing to write down
+    // nothing to discard, so no audit entry
     expect((await discard()).status).toBe(200);
     expect(await actions()).toEqual(['lesson.captionsMake', 'lesson.captionsDiscard']);
   });
@@ -232,7 +232,7 @@ eachDatabase('captions made automatically', (start) => {
     });
     const k = await start({}, { video });
     const { list, make } = await lessonWithVideo(k);
-    // of a video that does not exist, so it ends at once when it gets its place
+    // a job for a video that does not exist, so it ends as soon as it runs
     waits = () => k.deps.jobs.add('video.ladder', { id: 9_999_999, version: 1, step: 'first' });
     await make();
     await k.jobs();

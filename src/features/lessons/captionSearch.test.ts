@@ -42,7 +42,7 @@ async function academy(k: Kit) {
 
 const find = async (by: Client, courseId: number, search: string) =>
   (await by.call(captionSearch.find, { query: { courseId, search } })).body;
-const found = async (by: Client, courseId: number, search: string) =>
+const cuesFor = async (by: Client, courseId: number, search: string) =>
   (await find(by, courseId, search)).rows.map(({ courseContentID, lang, second }) => [
     courseContentID,
     lang,
@@ -74,17 +74,17 @@ eachDatabase('the search in captions', (start) => {
       captioned: true,
       rows: [{ courseContentID: free, contentName: 'Free', lang: 'en', second: 1, text: 'Light travels in' }],
     });
-    expect(await found(member, courseID, 'प्रकाश')).toEqual([[free, 'hi', 5]]);
-    // Hindi in Roman letters, beginnings of words
-    expect(await found(member, courseID, 'prakash')).toEqual([[free, 'hi', 5]]);
-    expect(await found(member, courseID, 'straig')).toEqual([[free, 'en', 20]]);
-    expect(await found(member, courseID, 'light')).toEqual([
+    expect(await cuesFor(member, courseID, 'प्रकाश')).toEqual([[free, 'hi', 5]]);
+    // Hindi in Roman letters, prefixes of words
+    expect(await cuesFor(member, courseID, 'prakash')).toEqual([[free, 'hi', 5]]);
+    expect(await cuesFor(member, courseID, 'straig')).toEqual([[free, 'en', 20]]);
+    expect(await cuesFor(member, courseID, 'light')).toEqual([
       [free, 'en', 1],
       [locked, 'en', 7],
     ]);
     for (const nothing of ['', '  ', '?!', 'sound'])
-      expect(await found(member, courseID, nothing)).toEqual([]);
-    expect((await found(admin, courseID, 'light')).at(-1)).toEqual([hidden, 'en', 9]);
+      expect(await cuesFor(member, courseID, nothing)).toEqual([]);
+    expect((await cuesFor(admin, courseID, 'light')).at(-1)).toEqual([hidden, 'en', 9]);
     expect(await find(admin, 999_999, 'light')).toEqual({ captioned: false, rows: [] });
   });
 
@@ -92,9 +92,9 @@ eachDatabase('the search in captions', (start) => {
     const k = await start();
     const { admin, courseID, free, locked, save } = await academy(k);
     const learner = await k.as('Free');
-    expect(await found(learner, courseID, 'light')).toEqual([[free, 'en', 1]]);
-    expect(await found(learner, courseID, 'secrets')).toEqual([]);
-    // not even that there are captions
+    expect(await cuesFor(learner, courseID, 'light')).toEqual([[free, 'en', 1]]);
+    expect(await cuesFor(learner, courseID, 'secrets')).toEqual([]);
+    // does not even reveal that there are captions
     await save(free, { en: '', hi: '' });
     expect(await find(learner, courseID, 'light')).toEqual({ captioned: false, rows: [] });
     expect((await find(await k.as('Paid'), courseID, 'secrets')).rows).toHaveLength(1);
@@ -102,7 +102,7 @@ eachDatabase('the search in captions', (start) => {
       (await k.anonymous().call(captionSearch.find, { query: { courseId: courseID, search: 'x' } })).status,
     ).toBe(401);
     await admin.call(lessons.delete, { query: { id: locked } });
-    expect(await found(await k.as('Paid'), courseID, 'secrets')).toEqual([]);
+    expect(await cuesFor(await k.as('Paid'), courseID, 'secrets')).toEqual([]);
     await admin.call(courses.delete, { query: { id: courseID } });
     expect(await find(admin, courseID, 'light')).toEqual({ captioned: false, rows: [] });
   });
@@ -114,10 +114,10 @@ eachDatabase('the search in captions', (start) => {
       (await k.deps.db.all<{ n: number }>('select count(*) as n from search_captions'))[0]!.n;
     await save(free, { en: vtt([3, 'Sound']) });
     // between the edit and its job neither text is found
-    expect(await found(admin, courseID, 'travels')).toEqual([]);
+    expect(await cuesFor(admin, courseID, 'travels')).toEqual([]);
     await k.jobs();
-    expect(await found(admin, courseID, 'sound')).toEqual([[free, 'en', 3]]);
-    expect(await found(admin, courseID, 'travels')).toEqual([]);
+    expect(await cuesFor(admin, courseID, 'sound')).toEqual([[free, 'en', 3]]);
+    expect(await cuesFor(admin, courseID, 'travels')).toEqual([]);
     const bytes = Buffer.from('1\n00:00:04,000 --> 00:00:05,000\nEcho\n');
     const { body } = await admin.upload(
       lessons.uploadCaption,
@@ -125,21 +125,21 @@ eachDatabase('the search in captions', (start) => {
       [{ name: 'a.srt', bytes }],
     );
     await k.jobs();
-    expect(await found(admin, courseID, 'echo')).toEqual([[free, 'en', 4]]);
+    expect(await cuesFor(admin, courseID, 'echo')).toEqual([[free, 'en', 4]]);
     const before = await rows();
     await admin.call(lessons.deleteCaption, { query: { id: body.id } });
-    expect(await found(admin, courseID, 'echo')).toEqual([]);
+    expect(await cuesFor(admin, courseID, 'echo')).toEqual([]);
     await indexOtherCaptions.run(k.deps);
     expect(await rows()).toBe(before - 1);
 
-    // as a migration leaves it
+    // the state after a migration
     await k.deps.db.sql.updateTable('captions').set({ indexed_file_id: null }).execute();
     await k.deps.db.run('delete from search_captions', []);
     await k.deps.db.sql.deleteFrom('caption_passages').execute();
-    expect(await found(admin, courseID, 'secrets')).toEqual([]);
+    expect(await cuesFor(admin, courseID, 'secrets')).toEqual([]);
     await indexOtherCaptions.run(k.deps);
     await indexOtherCaptions.run(k.deps);
-    expect(await found(admin, courseID, 'secrets')).toHaveLength(1);
+    expect(await cuesFor(admin, courseID, 'secrets')).toHaveLength(1);
     expect(await rows()).toBe(before - 1);
   });
 
@@ -156,10 +156,10 @@ eachDatabase('the search in captions', (start) => {
       return k.deps.storage.read(...asked);
     };
     await expect(indexOtherCaptions.run({ ...k.deps, storage })).rejects.toThrow('read failed');
-    expect(await found(admin, courseID, 'echo')).toEqual([[locked, 'en', 8]]);
-    expect(await found(admin, courseID, 'sound')).toEqual([]);
+    expect(await cuesFor(admin, courseID, 'echo')).toEqual([[locked, 'en', 8]]);
+    expect(await cuesFor(admin, courseID, 'sound')).toEqual([]);
     await indexOtherCaptions.run(k.deps);
-    expect(await found(admin, courseID, 'sound')).toEqual([[free, 'en', 3]]);
+    expect(await cuesFor(admin, courseID, 'sound')).toEqual([[free, 'en', 3]]);
   });
 
   it('stores each passage once when the job and the schedule run at the same time', async () => {
@@ -169,7 +169,7 @@ eachDatabase('the search in captions', (start) => {
     await save(free, { en: vtt(...cues) });
     const both = () => [indexOtherCaptions.run(k.deps), indexOtherCaptions.run(k.deps), k.jobs()];
     await Promise.all(both());
-    const seconds = (await found(admin, courseID, 'light')).filter(
+    const seconds = (await cuesFor(admin, courseID, 'light')).filter(
       ([id, lang]) => id === free && lang === 'en',
     );
     expect(seconds.map(([, , second]) => second)).toEqual(cues.map(([second]) => second));

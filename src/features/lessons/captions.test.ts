@@ -105,7 +105,7 @@ eachDatabase('captions as text', (start) => {
       version: 1,
       en: '',
     });
-    // written as it is stored: sorted, tidy, without markup
+    // the text in its stored form: sorted, normalised, without markup
     const loose = 'WEBVTT\n\n00:02.000 --> 00:03.000\nTwo  \n\n00:00:01.000 --> 00:00:02.000\n<b>One</b>\n';
     const { body } = await edit(admin, id, { en: loose, version: 1 });
     expect(body).toEqual({ courseContentID: id, en: vtt('One', 'Two'), hi: vtt('एक', 'दो'), version: 2 });
@@ -156,7 +156,7 @@ eachDatabase('captions as text', (start) => {
     await k.deps.db.sql.updateTable('files').set({ bytes }).where('storage_key', '=', key).execute();
     await k.deps.db.sql.deleteFrom('caption_versions').execute();
     expect(await read(admin, id)).toMatchObject({ en: vtt('One'), version: 0 });
-    // the file stays as it is until it is edited
+    // the file is unchanged until it is edited
     expect(await shown(admin, id)).toEqual([old]);
     expect((await edit(admin, id, { hi: vtt('एक'), version: 0 })).body.version).toBe(1);
     expect((await shown(admin, id))[0]).toBe(old);
@@ -199,7 +199,7 @@ eachDatabase('captions as text', (start) => {
     await losing(() => edit(admin, id, { en: vtt('A text'), hi: vtt('पाठ') }));
     expect((await shown(admin, id)).toSorted()).toEqual([vtt('A text'), vtt('पाठ')].toSorted());
 
-    // a restore without files
+    // as after a restore without files
     for await (const key of k.deps.storage.keys()) await k.deps.storage.remove(key);
     expect(await read(admin, id)).toMatchObject({ en: '', hi: '' });
     await indexOtherCaptions.run(k.deps, AbortSignal.timeout(10_000));

@@ -15,7 +15,7 @@ export const captionTexts = z.object({
 });
 export type CaptionTexts = z.output<typeof captionTexts>;
 
-/** Captions as text, for the editor; files come and go by `lessons.uploadCaption` and `deleteCaption`. */
+/** Captions as text, for the editor; for files there are `lessons.uploadCaption` and `deleteCaption`. */
 export const captionEditing = {
   read: endpoint({
     method: 'GET',
@@ -33,7 +33,7 @@ export const captionEditing = {
     summary: 'Change the captions of a lesson; a language without text has none',
     query: z.object({ id }),
     body: editOf(z.object({ en: webVtt, hi: webVtt })),
-    // two languages, and Devanagari takes three bytes a letter
+    // two languages, and a Devanagari letter takes three bytes
     bodyLimit: 6 * captionBytes,
     reply: captionTexts,
     versioned: true,

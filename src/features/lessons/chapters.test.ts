@@ -95,7 +95,7 @@ eachDatabase('chapters', (start) => {
     const stale = await edit(admin, id, [{ title: 'A', start: 0 }], version);
     expect(stale.status).toBe(409);
     expect((await edit(admin, id, [{ title: 'A', start: 0 }], renamed.body.version)).status).toBe(200);
-    // and what else is saved of the lesson leaves them
+    // other edits of the lesson do not change them
     const later = await admin.call(lessons.edit, { query: { id }, body: { contentName: 'Last' } });
     expect(later.status).toBe(200);
     expect(await shown(admin, id)).toEqual(['0 A']);

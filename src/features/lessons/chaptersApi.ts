@@ -7,7 +7,7 @@ import { chapter } from './api.ts';
 // 99:59:59
 const lastSecond = 359_999;
 
-/** Chapters as they are written for a lesson, in any order. */
+/** Chapters as written for a lesson, in any order. */
 export const chapterList = z
   .array(
     z.object({
@@ -23,20 +23,20 @@ export const chapterList = z
     ),
   );
 
-/** The chapters that were written for a lesson, and what new ones may be made of. */
+/** The chapters that were written for a lesson, and suggestions for new ones. */
 export const lessonChapters = z.object({
   courseContentID: z.int(),
   /** In rising order. */
   chapters: z.array(chapter),
-  /** Those that its description names, which learners see while none is written. */
+  /** Those that the description names, which learners see while none are written. */
   described: z.array(chapter),
-  /** Seconds at which slides change in the video; null when nobody has looked for them. */
+  /** Seconds at which slides change in the video; null when it was not analysed. */
   slideChanges: z.nullable(z.array(z.int())),
   version: z.int(),
 });
 export type LessonChapters = z.output<typeof lessonChapters>;
 
-/** Chapters, for their editor; learners get those that count with `lessons.details`. */
+/** Chapters for their editor; learners get the effective ones from `lessons.details`. */
 export const chapterEditing = {
   read: endpoint({
     method: 'GET',

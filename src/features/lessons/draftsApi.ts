@@ -8,21 +8,23 @@ const lang = z.enum(captionLangs);
 const draft = z.object({
   lang,
   state: z.enum(['making', 'ready', 'failed']),
-  /** 0 to 100, while it is made. */
+  /** 0 to 100, while the draft is being made. */
   percent: z.int(),
   /** Why it failed. */
   problem: z.string(),
-  /** When it is ready. */
+  /** The captions, when the draft is ready. */
   webVtt: z.string(),
 });
 
 export const lessonDrafts = z.object({
-  /** Whether the server can make captions: the owner has named a model that looks right. */
+  /** Whether the server can make captions: the owner has configured a model whose file looks valid. */
   available: z.boolean(),
   drafts: z.array(draft),
 });
 
-/** Captions made automatically: drafts, which learners never see. An administrator takes them into the editor, or discards them. */
+/**
+ * Captions made automatically: drafts, which learners never see. An administrator takes them into the editor, or discards them.
+ */
 export const captionDrafts = {
   list: endpoint({
     method: 'GET',

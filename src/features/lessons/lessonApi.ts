@@ -16,47 +16,45 @@ export const lesson = z.object({
   locked: z.boolean(),
   /** Empty except for administrators. */
   videoFileName: z.string(),
-  /** What its video takes in storage, for administrators. */
+  /** Bytes of its video in storage, for administrators. */
   videoBytes: z.optional(z.number()),
   /** Empty in lists; `Details` and the replies of saves contain it. */
   description: z.string(),
   videoState: z.enum(['none', 'processing', 'ready', 'failed']),
   /** Why processing failed, or why the last new video was refused; administrators only. */
   videoProblem: z.string(),
-  /** Somebody has cancelled the conversion of its video, or of the last new one: `videoProblem` says that, and is no failure. */
+  /** Somebody cancelled the conversion of its video, or of the last new one: `videoProblem` says so, and it is not a failure. */
   videoCancelled: z.boolean(),
-  /** A new video is being processed; until it is ready the previous one plays. Administrators only. */
+  /** A new video is being processed; the previous one plays until it is ready. Administrators only. */
   videoComing: z.boolean(),
   /** The previous video, for `RestoreVideo`, until it is purged; null when there is none, and for non-administrators. */
   earlierVideo: z.nullable(z.object({ fileName: z.string(), until: iso })),
-  /**
-   * How far the renditions of its video, or of the coming one, are; null when there are none, and for non-administrators.
-   */
+  /** The progress of the renditions of its video, or of the new one; null when there are none, and for non-administrators. */
   conversion: z.nullable(
     z.object({
       state: z.enum(['making', 'complete', 'failed', 'cancelled']),
       percent: z.int(),
-      /** Until it is complete; null while that is not known. */
+      /** Seconds until it is complete; null while that is not known. */
       secondsLeft: z.nullable(z.int()),
       /** Why it failed, what it waits for, or that it was cancelled. */
       problem: z.string(),
-      /** Sizes that can be played, lowest first: '144p', '240p' … */
+      /** Renditions that can be played, lowest first: '144p', '240p' … */
       renditions: z.array(z.string()),
-      /** What the renditions take in storage. */
+      /** Bytes of the renditions in storage. */
       bytes: z.number(),
-      /** What the video as it was uploaded takes, or the MP4 that has replaced it. */
+      /** Bytes of the video as uploaded, or of the MP4 that has replaced it. */
       originalBytes: z.number(),
       original: z.enum(['kept', 'going', 'replaced']),
     }),
   ),
-  /** A small still of what is played, where lists show it. */
+  /** A small still of the video that plays, in lists. */
   pictureUrl: z.optional(z.string()),
   /** What it has besides its video, for administrators. */
   extras: z.optional(
     z.object({
       files: z.int(),
       captionLangs: z.array(z.string()),
-      /** Everybody may watch it (decision 11). */
+      /** Every account may watch it (decision 11). */
       free: z.boolean(),
     }),
   ),

@@ -145,7 +145,7 @@ eachDatabase('lessons', (start) => {
     });
     // the probed duration overrides the client's
     expect(await details()).toMatchObject({ description: '', duration: 99.5, videoFileName: name });
-    // the current video stays until the other one is uploaded
+    // the current video stays until the new one is uploaded
     await admin.call(lessons.edit, { query, body: { ...body, duration: 7, videoFileName: 'later.mp4' } });
     expect(await details()).toMatchObject({
       duration: 99.5,

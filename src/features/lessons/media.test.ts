@@ -105,7 +105,7 @@ eachDatabase('lesson media', (start) => {
       'x-content-type-options': 'nosniff',
     });
     expect(whole.headers['cache-control']).toBe('private, no-cache');
-    // a browser cache would keep it after a logout
+    // a browser cache would retain it after a logout
     expect((await get({ host: '192.168.1.20:3000' })).headers['cache-control']).toBe('no-store');
     const part = await get({ range: 'bytes=100-199' });
     expect([part.status, part.headers['content-range']]).toEqual([206, 'bytes 100-199/5000']);

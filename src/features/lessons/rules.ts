@@ -13,13 +13,13 @@ export const lessonDraft = z.object({
   videoFileName: z._default(text(300), ''),
   /** Seconds; overridden by the duration probed from the video. */
   duration: z._default(seconds, 0),
-  /** The video is uploaded with `contentId`, so none is bound to it by name (decision 28). */
+  /** The video will be uploaded with `contentId`, so none is attached by name (decision 28). */
   uploadById: z.optional(z.boolean()),
-  /** The form's idempotency key: sending it again changes the lesson that it added. */
+  /** The form's idempotency key: sending the form again changes the lesson that it added. */
   idempotencyKey: z.optional(text(64)),
   /** Absent or 0: after the last one; in an edit: unchanged. */
   order: z._default(whole(0, maxOrder), 0),
-  /** HTML. Absent in an edit keeps it, since lists, from which lessons are moved, omit it. */
+  /** HTML. Absent in an edit keeps the current one, since lists, from which lessons are moved, omit it. */
   description: z.optional(text(200_000)),
 });
 export type LessonDraft = z.output<typeof lessonDraft>;
@@ -32,7 +32,7 @@ export function clock(value: number): string {
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
 
-/** The lessons that must move for one saved at a taken order: those from `low` to `high`, by `by`. */
+/** The lessons that must move when one is saved at a taken order: those from `low` to `high`, by `by`. */
 export interface Shift {
   low: number;
   high: number;
@@ -40,9 +40,9 @@ export interface Shift {
 }
 
 /**
- * How other lessons move when one is saved at order `wanted` (decision 15); null when it is free. A lesson from a lower
- * order shifts them down towards its old place, any other shifts them up; both only as far as the next gap. 'too high' when
- * one would exceed the largest order.
+ * How other lessons move when one is saved at order `wanted` (decision 15); null when that order is free. A lesson from a lower
+ * order shifts them down towards its old place, any other shifts them up; both only as far as the next gap. 'too high' when one
+ * would exceed the largest order.
  */
 export function makeRoom(
   others: ReadonlySet<number>,
@@ -64,9 +64,9 @@ export function makeRoom(
 export const nextOrder = (orders: ReadonlySet<number>): number =>
   [...orders].reduce((most, order) => Math.max(most, order), 0) + 1;
 
-/** Of a captions file in one language. */
+/** Maximum bytes of a captions file in one language. */
 export const captionBytes = 1024 * 1024;
-/** The languages of captions: those of the videos, not all that the screens are in. */
+/** The languages of captions: the languages of the videos, not all languages of the interface. */
 export const captionLangs = ['en', 'hi'] as const;
 export type CaptionLang = (typeof captionLangs)[number];
 

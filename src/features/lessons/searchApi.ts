@@ -3,10 +3,10 @@ import { endpoint } from '../../lib/contract.ts';
 import { id, text } from '../../lib/fields.ts';
 import { captionLangs } from './rules.ts';
 
-/** Results of a search in captions. */
+/** Maximum results of a search in captions. */
 export const foundCaptions = 30;
 
-/** A cue that was found, with the lesson and the second that it leads to. */
+/** A matching cue, with its lesson and the second to play from. */
 const foundCue = z.object({
   courseContentID: z.int(),
   contentName: z.string(),
@@ -23,9 +23,9 @@ export const captionSearch = {
     summary: 'Words in the captions of a course: of the lessons that the caller may watch',
     query: z.object({ courseId: id, search: z._default(text(200), '') }),
     reply: z.object({
-      /** Whether any of these lessons has captions that can be found. */
+      /** Whether any of these lessons has searchable captions. */
       captioned: z.boolean(),
-      /** By lesson and time; 30 at most. */
+      /** By lesson and time; at most 30. */
       rows: z.array(foundCue),
     }),
   }),

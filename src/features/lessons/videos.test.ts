@@ -9,7 +9,7 @@ import { progress } from '../progress/api.ts';
 import { lessons } from './api.ts';
 import { purgeLessonBin } from './server/jobs.ts';
 
-/** A lesson with a video of 2 s and its surroundings. */
+/** A lesson with a video of 2 s, and helpers. */
 async function studio(k: Kit) {
   const admin = await k.as('Admin');
   const learner = await k.as('Free');
@@ -90,7 +90,7 @@ eachDatabase('a film that is replaced', (start) => {
     const list = async () =>
       (await learner.call(progress.byCourse, { query: { userId: learner.user!.id, courseId: courseID } }))
         .body[0]!;
-    // beyond the end of the shorter video
+    // a position after the end of the shorter video
     expect(await list()).toMatchObject({ duration: 0.5, position: 0.5, watchedTime: 0.5, completed: false });
 
     expect((await restore(first.videoFileName, learner)).status).toBe(403);
@@ -189,7 +189,7 @@ eachDatabase('a film that is replaced', (start) => {
       videoProblem: '',
       earlierVideo: { fileName: first.videoFileName },
     });
-    // no actor: the probing job
+    // without an actor: the probing job
     expect(await lines()).toEqual([['lesson.film', 0]]);
   });
 
@@ -199,7 +199,7 @@ eachDatabase('a film that is replaced', (start) => {
     const first = await details();
     const named = (await edit({ videoFileName: 'camera.mp4' })).body;
     expect(named).toMatchObject({ videoFileName: 'camera.mp4', videoState: 'ready', duration: 2 });
-    // an edit of another field keeps waiting
+    // an edit of another field does not end the wait
     await edit({ contentName: 'Other' });
     const bytes = await fixture('camera.mp4');
     await admin.upload(files.uploadImage, { query: { kind: 'video' } }, [{ name: 'camera.mp4', bytes }]);
@@ -264,7 +264,7 @@ eachDatabase('a film that browsers can’t play', (start) => {
     ];
     const states = async () =>
       (await admin.call(lessons.all, { query: { courseId: courseID } })).body.map((row) => row.videoState);
-    // as in a database from before the rules
+    // as in a database from before these rules
     await k.deps.db.run('update files set video_rules = 0', []);
     expect(await states()).toEqual(['ready', 'ready', 'ready', 'ready']);
     await recheckVideos(k.deps);
@@ -272,7 +272,7 @@ eachDatabase('a film that browsers can’t play', (start) => {
     expect(await states()).toEqual(['failed', 'ready', 'failed', 'ready']);
     const unchecked = () => k.deps.db.all('select 1 from files where video_rules = 0');
     expect(await unchecked()).toEqual([]);
-    // a run that takes long ends, and the next ones go on
+    // a run that takes long ends, and the next ones continue
     await k.deps.db.run('update files set video_rules = 0', []);
     const left: number[] = [];
     for (let i = 0; i < 5; i++) {
@@ -281,7 +281,7 @@ eachDatabase('a film that browsers can’t play', (start) => {
       left.push((await unchecked()).length);
     }
     expect(left).toEqual([3, 2, 1, 0, 0]);
-    // checking them all again changes nothing that is cached
+    // checking them all again invalidates no cache
     const content = await version(k.deps.db, 'content');
     await k.deps.db.run('update files set video_rules = 0', []);
     await recheckVideos(k.deps);
@@ -291,7 +291,7 @@ eachDatabase('a film that browsers can’t play', (start) => {
       (await by.call(lessons.details, { query: { coursecontentid: id } })).body;
     expect((await shown(admin, ids[0]!)).videoProblem).toMatch(/HEVC\/H\.265\. On an iPhone/);
     expect((await shown(admin, ids[2]!)).videoProblem).toContain('Dolby E-AC-3');
-    // those whose device plays it still can; the notice explains why others can't
+    // devices that play it still may; the notice explains why others can't
     const learner = await k.as('Paid');
     const old = await shown(learner, ids[0]!);
     expect(old).toMatchObject({ videoState: 'ready' });
@@ -299,7 +299,7 @@ eachDatabase('a film that browsers can’t play', (start) => {
     expect((await learner.request('GET', old.videoUrl)).status).toBe(200);
     expect((await shown(learner, ids[1]!)).videoProblem).toBe('');
 
-    // the first video of a lesson is refused: the lesson keeps the reason
+    // the first video of a lesson is refused: the lesson shows the reason
     const empty = (await addLesson(admin, courseID, { uploadById: true })).courseContentID;
     const sent = await admin.upload(files.uploadImage, { query: { contentId: empty } }, [
       { name: 'iphone.mov', bytes: await fixture('iphone.mov') },

@@ -140,7 +140,7 @@ export const webinars = {
     query: z.object({ id: whole(0, 2_147_483_647) }),
     body: z.object({ ...seatGiven.shape, ...spamSignals }),
     reply: z.object({ number: z.string(), name: z.string(), webinar: z.nullable(webinar) }),
-    // a whole class registers behind one address
+    // a whole class may register from one IP address
     limit: '100/hour',
     errors: [404, 409],
   }),

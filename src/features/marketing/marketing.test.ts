@@ -210,7 +210,7 @@ eachDatabase('webinars', (start) => {
       ])
         expect(mails[0]!.text).toContain(words);
 
-      // another time is told, another title is not, nor the time of one that is over
+      // a changed time is mailed; a changed title is not, nor the time of a webinar that is over
       const edit = (change: object) => admin.call(webinars.save, { query: { id }, body: change });
       await edit({ title: 'Shops' });
       await k.jobs();
@@ -334,7 +334,7 @@ eachDatabase('public settings', (start) => {
     await admin.call(institute.edit, { body: { name: 'Asha Classes' } });
     expect(await read()).toEqual({
       ...set,
-      // the demo's founder belongs to no institute with a name of its own
+      // the demo's founder is not shown for an institute with a name of its own
       founderBio: '',
       founderBioHi: '',
       accent: '#0a5d8f',

@@ -14,7 +14,7 @@ export const defaultPrices: Readonly<Record<TierId, number>> = { 2: 99_900, 3: 2
 
 export const maxMonths = 120;
 
-/** Maximum lines of a tier, and characters of a line: cards stay comparable. */
+/** Maximum lines of a tier, and characters of a line, so that cards remain comparable. */
 export const maxLines = 12;
 export const lineLength = 120;
 
@@ -22,8 +22,8 @@ export const lineLength = 120;
 const everythingIn = /^Everything in (Silver|Gold|Diamond)$/;
 
 /**
- * The feature lines of all tiers, each once, with whether each tier has it. 'Everything in Silver' is no row: such a tier has Silver's.
- * `linesOf` are the lines to show, as many as the English ones.
+ * The feature lines of all tiers, each once, with the tiers that have it. 'Everything in Silver' is not a row: such a tier has
+ * Silver's lines. `linesOf` returns the lines to show, as many as the English ones.
  */
 export function compared<T extends { name: TierName; features: readonly string[] }>(
   tiers: readonly T[],
@@ -42,7 +42,7 @@ export function compared<T extends { name: TierName; features: readonly string[]
   return [...all].map((line) => ({ line, has: tiers.map(({ name }) => given.get(name)!.has(line)) }));
 }
 
-/** Errors in a tier's feature lines, or null. Hindi may be left out completely, but not in part. */
+/** The error in a tier's feature lines, or null. Hindi may be missing completely, but not in part. */
 export function linesProblem(
   en: readonly string[],
   hi: readonly string[],

@@ -6,7 +6,7 @@ import { type Note, notes } from './api.ts';
 const userId = 1001;
 const written = { courseId: 1, contentId: 2, second: 5, text: 'Mine', of: null };
 
-/** What the server has, and when it answers that a note was added. */
+/** The server's notes, and a delay of its replies to added notes. */
 let stored: Note[];
 let added: PromiseWithResolvers<void>;
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   stored = [];
   added = Promise.withResolvers();
   const { items, ...storage } = memoryStorage();
-  // its keys are those of the object, as a browser's
+  // its keys are those of the object, as in a browser
   const localStorage = new Proxy(storage, {
     ownKeys: () => [...items.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),

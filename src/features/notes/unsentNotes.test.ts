@@ -29,7 +29,7 @@ it('notes are shown as they will be when everything is sent', () => {
   ]);
   expect(shown({ ...written, second: 9, of })).toEqual([[9, 'Mine', true]]);
   expect(shown({ ...written, second: 9, text: null, of })).toEqual([]);
-  // its note was deleted elsewhere: what was written stays, a deletion is done
+  // the note was deleted elsewhere: a change adds it again, a deletion does nothing
   const gone = { id: 8, version: 1 };
   expect(shown({ ...written, of: gone }, { ...written, text: null, of: { ...gone, id: 9 } })).toEqual([
     [5, 'Mine', true],
@@ -55,7 +55,7 @@ eachDatabase('notes written without a network', (start) => {
       (await member.call(notes.list, { query: { courseid: courseId } })).body.map(({ text }) => text);
     const note = { ...written, courseId, contentId: lessons[0]! };
     const first = await sendNote(note, askAs(member));
-    // longer than the server takes the same text for a repeated request
+    // longer than the time in which the server takes the same text for a repeated request
     k.clock.forward(600);
     expect((await sendNote(note, askAs(member)))!.id).toBe(first!.id);
     await sendNote({ ...note, text: '' }, askAs(member));
@@ -104,7 +104,7 @@ eachDatabase('notes written without a network', (start) => {
       'two here',
       'two there',
     ]);
-    // changed in the moment between reading and writing
+    // changed between reading and writing
     let late = true;
     const racing: Ask = async (endpoint, sent) => {
       if (endpoint.path === notes.edit.path && late) {

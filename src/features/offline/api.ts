@@ -11,18 +11,18 @@ const savableRendition = z.object({
 
 const savableLesson = z.object({
   courseContentID: z.int(),
-  /** For how long a saved copy may be played from now on without asking again. */
+  /** Seconds from now for which a saved copy may be played without asking again. */
   licenceSeconds: z.int(),
-  /** The master playlist; another one than that of a saved copy: the video was replaced. null: it can't be saved yet. */
+  /** The master playlist; when it differs from the saved copy's, the video was replaced. null: it can't be saved yet. */
   streamUrl: z.nullable(z.string()),
-  /** By size, the sound first. */
+  /** By size, audio first. */
   renditions: z.array(savableRendition),
-  /** Of the lesson's resources. */
+  /** Bytes of the lesson's resources. */
   filesBytes: z.number(),
 });
 export type SavableLesson = z.output<typeof savableLesson>;
 
-/** Lessons saved on devices to be played without a network. */
+/** Lessons saved on devices to be played offline. */
 export const offline = {
   lessons: endpoint({
     method: 'GET',

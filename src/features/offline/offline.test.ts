@@ -10,7 +10,7 @@ import { payments } from '../payments/api.ts';
 import { offline } from './api.ts';
 import { licenceSeconds } from './rules.ts';
 
-/** A course of two lessons with one video, which is converted; the second lesson is for members. */
+/** A course of two lessons that share a converted video; the second lesson is for members. */
 async function course(k: Kit) {
   const admin = await k.as('Admin');
   const { courseID } = await addCourse(admin);

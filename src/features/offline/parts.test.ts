@@ -51,7 +51,7 @@ describe('the parts of a saved lesson', () => {
     ]);
     const groups = requestsFor([...parts, { path: '/a.vtt', range: null }, ...file]);
     expect(groups.map((group) => group.length)).toEqual([3, 1, 1, 1, 1]);
-    // what is stored already lies between
+    // the part between them is already stored
     expect(requestsFor([parts[0]!, parts[2]!]).map((group) => group.length)).toEqual([1, 1]);
   });
 

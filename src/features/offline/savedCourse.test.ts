@@ -61,7 +61,7 @@ const watchedTo = (position: number): CourseWatched => ({
   lessons: [{ courseContentID: 70, progressId: 1, completed: false, furthest: position, position }],
 });
 
-/** Saves a lesson of the course, as the server knows it now. */
+/** Saves a lesson of the course from the present replies of the server. */
 async function save() {
   const [{ addLessons, ...lessons }, { putToken }, { saveCourse }, { SavedSource }] = await Promise.all([
     import('./web/savedLessons.ts'),
@@ -103,9 +103,9 @@ it('a lesson goes on where it was left before the network was lost, with its not
   const end = answerOffline(client, source);
   const watched = { query: { userId, courseId } };
   client.setQueryData([notes.list.path, { query: { courseid: courseId } }], [{ id: 3 }]);
-  // as the progress queue puts its replies there
+  // as the progress queue puts replies there
   client.setQueryData([progress.watched.path, watched], watchedTo(1200));
-  // somebody else's, whom an administrator looks at
+  // another person's progress, viewed by an administrator
   client.setQueryData([progress.watched.path, { query: { userId: 1002, courseId } }], watchedTo(9));
   await expect
     .poll(() => source.course(courseId))

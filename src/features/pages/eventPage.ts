@@ -6,7 +6,7 @@ import { text } from './text.ts';
 
 export const webinarStart = ({ startsAt }: Webinar): Message => inEach((lang) => webinarTime(startsAt, lang));
 
-/** Shown while no webinar is upcoming. */
+/** Shown when no webinar is upcoming. */
 export const noWebinar = [
   {
     title: text('The next date is being planned'),

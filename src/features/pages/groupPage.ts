@@ -9,7 +9,7 @@ export const noGroup = [
   { text: text('Write to us'), to: '/contact' },
 ] as const;
 
-/** The group link is public. */
+/** The link to the group as a public page's link. */
 export const groupAt = (to: string) =>
   [
     {

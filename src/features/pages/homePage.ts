@@ -3,8 +3,8 @@ import type { PublicPage } from './rules.ts';
 import { text } from './text.ts';
 
 /**
- * The introduction, which is of the webinar, then the videos of the courses: what they are about, in which language they speak, for how many seconds, which course they are of, by the
- * last part of its address, and the picture in the list.
+ * The webinar's introduction, then videos of the courses: title, text, spoken language, seconds, the course's slug, and the
+ * picture in the list.
  */
 export const homeVideos = [
   {
@@ -15,7 +15,7 @@ export const homeVideos = [
       'A sweet shop finds out how its customers come: what people look for on their phones, and what to ask them.',
     ),
     course: 'dijital-marketing-dukan-se-onlain-tak',
-    // its own still, since its cover is the second course's
+    // a still of its own, since its cover is also that of the second course
     video: { ...demoVideos.webinar, poster: demoStillUrl('grahak-kahan-hai.mp4', 'large') },
     picture: demoStillUrl('grahak-kahan-hai.mp4'),
     lang: 'hi',

@@ -43,7 +43,7 @@ const aboutMarketing = [
   },
 ];
 
-/** Of an institute with a name of its own, whatever its webinars are about. */
+/** Texts for an institute with a name of its own, whatever its webinars are about. */
 export const ownWebinars = {
   title: text('Free webinar'),
   description: text('Live with our teachers, and free. Reserve your seat.'),

@@ -1,7 +1,7 @@
 import type { PublicPage } from './rules.ts';
 import { text } from './text.ts';
 
-/** The online services (SPECIFICATION, screen 5): four tiles, each with a PDF of what to bring. */
+/** The online services (SPECIFICATION, screen 5): four tiles, each with a PDF that lists the required documents. */
 export const mponlinePage = {
   path: '/mponline',
   title: text('Online Services'),

@@ -22,18 +22,18 @@ type Told<T> = T | ((facts: Facts) => T);
 export interface Section {
   title?: Message;
   text?: Message;
-  /** The link of the title, or of the text without one. */
+  /** The link of the title; of the text when there is no title. */
   to?: string;
   items?: readonly Item[];
   links?: readonly Link[];
   drawing?: DrawingName;
-  /** The language of text that is the same in every page language. */
+  /** The language of texts that are the same in every page language. */
   lang?: Lang;
 }
 
 export interface Item {
   name: Message;
-  /** Below the name, on the screen only. */
+  /** Below the name; only on the screen. */
   line?: Message;
   about?: Message;
   to?: string;
@@ -78,7 +78,7 @@ export interface Facts {
   tiers: readonly Tier[];
 }
 
-/** A course for search engines and people without JavaScript. */
+/** A course for search engines and for people without JavaScript. */
 export type ShownCourse = Pick<
   Course,
   'courseName' | 'slug' | 'description' | 'imageUrl' | 'totalTime' | 'rating' | 'ratings' | 'teachers'
@@ -89,7 +89,7 @@ export const untranslated = (text: string): Localized => ({ en: text });
 
 export const webinarUrl = ({ id }: Pick<Webinar, 'id'>): string => `/landingpage?webinar=${id}`;
 
-/** The paragraphs, headings and list items of HTML as plain texts, together not longer than `max` characters. */
+/** The paragraphs, headings and list items of HTML as plain texts, together at most `max` characters. */
 export function paragraphs(html: string, max: number): string[] {
   let left = max;
   return html.split(/<\/?(?:p|div|li|ul|ol|h\d|blockquote|br)\b[^<>]*>/).flatMap((part) => {

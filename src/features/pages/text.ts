@@ -3,5 +3,5 @@ import { dictionary } from '../../lib/text.ts';
 /** Texts of all public pages. */
 export const text = dictionary('pages');
 
-/** Replaces a form without JavaScript. */
+/** Shown instead of a form when JavaScript is off. */
 export const formNote = { text: text('Please switch JavaScript on to use this form.') };

@@ -36,31 +36,31 @@ export const payment = z.object({
   /** Why it was rejected or refunded. */
   reason: z.string(),
   couponCode: z.string(),
-  /** Rupees: what the coupon takes off the price. */
+  /** Rupees that the coupon takes off the price. */
   discount: z.number(),
   /** '' until it is verified. */
   receiptNo: z.string(),
-  /** Who paid by a link; null for the learner. */
+  /** The payer by a link; null when the learner paid. */
   paidBy: z.nullable(z.object({ name: z.string(), email: z.string(), mobile: z.string() })),
   createdDate: iso,
 });
 export type Payment = z.output<typeof payment>;
 
-/** What a person owes for one tier: paid + due = price − discount. Rupees. */
+/** A person's balance for one tier: paid + due = price − discount. Rupees. */
 export const due = z.object({
   membershipid: z.int(),
   price: z.number(),
   discount: z.number(),
   couponCode: z.string(),
-  /** Verified. */
+  /** Verified payments. */
   paid: z.number(),
-  /** Submitted, not yet decided. */
+  /** Submitted payments that are not decided yet. */
   pending: z.number(),
   /** price − discount − paid. */
   due: z.number(),
   /** Day by which the balance is due; '' when nothing is due or nothing was paid yet. */
   dueDate: z.string(),
-  /** The last day of open lessons without paying the balance, by whatever opens them; '' when they never close. */
+  /** The last day on which lessons are open if the balance is not paid, whatever opens them; '' when they never close. */
   openUntil: z.string(),
   /** That day is over: the lessons are closed. */
   overdue: z.boolean(),
@@ -103,7 +103,7 @@ export const payments = {
       rows: z.array(payment),
       ...pageEnds,
       total: z.int(),
-      /** There are more than `total`: too many to count and sum. */
+      /** There are more than `total`, too many to count and sum. */
       more: z.boolean(),
       /** Rupees: the sum of the matches (with `more`: of these rows), and of the verified ones. */
       totalAmount: z.number(),
@@ -120,19 +120,19 @@ export const payments = {
       ...due.shape,
       /** Months of validity of the tier; null for no end. */
       months: z.nullable(z.int()),
-      /** The last day of the membership if verified today, or as verified; '' for no end. */
+      /** The last day of the membership if the payment was verified today, or as verified; '' for no end. */
       validUntil: z.string(),
-      /** This pays for another term, which begins when the present one ends. */
+      /** This pays for a further term, which begins when the present one ends. */
       renewal: z.boolean(),
-      /** For a renewal: the last day of what is paid for already; '' for one that has ended. */
+      /** For a renewal: the last day that is already paid for; '' when it has ended. */
       paidUntil: z.string(),
-      /** The maximum that may be sent: due − pending. */
+      /** The maximum that can be paid: due − pending. */
       payable: z.number(),
-      /** The minimum that may be sent now; 0 for any amount. */
+      /** The minimum that can be paid now; 0 for any amount. */
       leastPart: z.number(),
       /** The earliest date that a payment may have. */
       earliestDate: iso,
-      /** Hours within which the institute verified three of four of its latest payments; null while there are too few. */
+      /** Hours within which the institute verified three quarters of its latest payments; null while there are too few. */
       usualHours: z.nullable(z.int()),
       /** null while the institute has no UPI address, and when nothing can be paid. */
       upi: z.nullable(
@@ -162,7 +162,7 @@ export const payments = {
         couponCode: z.string(),
         /** Fixed by the person's first payment. */
         fixed: z.boolean(),
-        /** The person has the tier, and can pay for another term. */
+        /** The person has the tier, and can pay for a further term. */
         renewal: z.boolean(),
       }),
     ),

@@ -60,7 +60,7 @@ eachDatabase('a term that is not paid in full', (start) => {
     await a.bought();
     expect(await a.type()).toBe('Paid');
     expect(await a.status()).toMatchObject({ validUntil: until });
-    // ten days of it pass; the others are added to Gold when that is paid
+    // ten days of it pass; the other days are added to Gold when that is paid
     await a.later(10);
     const rest = daysBetween(dayInIndia(k.deps.now()), until);
     const all = daysAfter(monthsAfter(today, 12), rest);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([box.close(), service.close()]));
 
-/** 11:30 of a day in India. */
+/** 11:30 on a day in India. */
 const morning = (day: string): string =>
   new Date(Date.parse(startOfDayInIndia(day)) + 11.5 * 3_600_000).toISOString();
 
@@ -40,7 +40,7 @@ eachDatabase('lessons that are about to close', (start) => {
     return { k, admin, learner, send, verify, told: () => told(k) };
   }
 
-  /** What was told by mail and on the phone since the last call, when the schedule has run twice. */
+  /** Mails and notices since the last call, when the schedule has run twice. */
   async function told(k: Kit) {
     for (let i = 0; i < 2; i += 1) await queueClosings.run(k.deps);
     await k.jobs();
@@ -106,7 +106,7 @@ eachDatabase('lessons that are about to close', (start) => {
       expect.stringContaining('http://academy.example/payment/2'),
     ]);
 
-    // queued, and something is sent before it goes out: told again when that was rejected
+    // queued, and a payment is submitted before it is sent: sent again after the payment was rejected
     await k.deps.db.run('delete from closing_notices');
     await queueClosings.run(k.deps);
     const late = await send({ paidamount: 599 });
@@ -114,7 +114,7 @@ eachDatabase('lessons that are about to close', (start) => {
     await admin.call(payments.reject, { query: { id: late }, body: { reason: 'It never came' } });
     expect((await told()).mails).toHaveLength(1);
 
-    // who was told costs no transaction
+    // people who were notified need no further transaction
     const transactions = vi.spyOn(k.deps.db, 'transaction');
     await queueClosings.run(k.deps);
     expect(transactions).not.toHaveBeenCalled();

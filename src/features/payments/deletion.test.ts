@@ -81,7 +81,8 @@ eachDatabase('payments of an account that is being deleted', (start, dialect) =>
     const ask = () => learner.call(support.create, { body: { subject: 'Fees', message: 'How much?' } });
     let asked: ReturnType<typeof ask>;
     await deleteSlowly(k, learner.user!.id, () => (asked = ask()));
-    // SQLite serialises writes; on PostgreSQL the ticket may be first, and is deleted with the account; on a busy machine the account is
+    // SQLite serialises writes; on PostgreSQL the ticket may be added first and is deleted with the account; on a slow machine
+    // the account is deleted first
     expect([200, 401, 409]).toContain((await asked!).status);
     expect(await k.deps.db.all('select id from tickets')).toEqual([]);
   });
@@ -114,7 +115,7 @@ eachDatabase('a photo that proves a payment', (start) => {
     const { body } = await pay(k, learner, { imageName: photo });
     await learner.call(profiles.create, { body: { fullName, profilePhoto: '' } });
     expect((await learner.request('GET', body.imageUrl)).status).toBe(200);
-    // also when another photo that is still to be uploaded replaces it
+    // also when a photo that is still to be uploaded replaces it
     await learner.call(profiles.create, { body: { fullName, profilePhoto: photo } });
     await learner.call(profiles.create, { body: { fullName, profilePhoto: 'later.jpg' } });
     await uploadPicture(learner, 'later.jpg', 'photo');

@@ -13,7 +13,7 @@ const payLink = z.object({
   path: z.string(),
   /** Its last day. */
   endsOn: z.string(),
-  /** How many proofs may still be sent by it; none once what it asked for is paid. */
+  /** How many more proofs can be sent by it; 0 once the requested amount is paid. */
   proofsLeft: z.int(),
 });
 export type PayLink = z.output<typeof payLink>;
@@ -22,7 +22,7 @@ const token = text(64);
 
 const wrongContact = messages('Please give an email address or a mobile number.').english;
 
-/** Who pays: the receipt goes there. */
+/** The payer, who gets the receipt. */
 export const payerGiven = z.object({
   payerName: requiredText(80, messages('Please write your name.').english),
   payerEmail: z._default(
@@ -34,22 +34,22 @@ export const payerGiven = z.object({
 
 const byLink = z.object({
   /**
-   * `done`: nothing is left to pay, or what was asked for is paid; `used`: no more proofs are taken; `ended`: its days are over, or it
-   * was withdrawn, and it tells only what was sent by it.
+   * `done`: nothing is left to pay, or the requested amount is paid; `used`: no more proofs are accepted; `ended`: it has
+   * expired or was withdrawn, and shows only what was sent by it.
    */
   state: z.enum(['open', 'done', 'used', 'ended']),
   linkID: z.int(),
-  /** Allows the upload of a proof; '' when it has ended. */
+  /** Allows the upload of a proof; '' when the link has ended. */
   ticket: z.string(),
-  /** Of the learner: nothing else of them is told; '' when it has ended. */
+  /** The learner's first name; nothing else about them is shown. '' when the link has ended. */
   firstName: z.string(),
   membershipid: z.int(),
   /** '' when it was withdrawn. */
   endsOn: z.string(),
   proofsLeft: z.int(),
-  /** null when it has ended. */
+  /** null when the link has ended. */
   quote: z.nullable(payments.quote.reply),
-  /** Sent by this link, the newest first. */
+  /** Payments sent by this link, newest first. */
   payments: z.array(
     z.pick(payment, {
       paymentId: true,

@@ -60,7 +60,7 @@ eachDatabase('paying by a link', (start) => {
     const { name, email, code } = learner.user!;
     const [first, ...others] = name.split(' ');
     expect(page.body.firstName).toBe(givenName(name));
-    // a random ticket may contain any number
+    // removed, because a random ticket may contain any number
     const text = JSON.stringify({ ...page.body, ticket: '' });
     for (const secret of [...others, email, code]) expect(text, secret).not.toContain(secret);
     expect(first).toBeTruthy();
@@ -89,7 +89,7 @@ eachDatabase('paying by a link', (start) => {
         .orderBy('id')
         .execute()
     ).map(({ payload }) => JSON.parse(payload) as { to: { address: string }; text: string });
-    // that it has arrived, and that it is verified
+    // that it was received, and that it was verified
     const both = [email, 'ramesh@example.org'];
     expect(mails.map(({ to }) => to.address)).toEqual([...both, ...both]);
     expect(mails[1]!.text).toContain('Hello Ramesh Rao');
@@ -125,7 +125,7 @@ eachDatabase('paying by a link', (start) => {
     expect((await open(k, token)).body).toMatchObject({ proofsLeft: 0, state: 'used' });
     const { rows } = (await admin.call(payments.page, { query: {} })).body;
     expect(rows).toHaveLength(3);
-    // a new link where the first takes no more
+    // a new link when the first accepts no more payments
     expect((await make(learner, 3)).token).not.toBe(token);
   });
 
@@ -155,7 +155,7 @@ eachDatabase('paying by a link', (start) => {
     expect((await learner.call(payByLink.withdraw, { query: { id: next.linkID } })).status).toBe(200);
     const gone = await open(k, next.token);
     expect(gone.status).toBe(404);
-    // the same for a link that never was
+    // the same for an unknown link
     expect((await open(k, 'x'.repeat(32))).body).toEqual(gone.body);
     expect((await open(k, '')).status).toBe(404);
     const last = await make(learner);

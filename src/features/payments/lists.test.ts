@@ -8,7 +8,7 @@ import { payments } from './api.ts';
 
 type Query = Sent<typeof payments.page>['query'];
 
-// more than a week ago, and not before the earliest date
+// more than a week ago, but not before the earliest possible date
 const earlier = daysAfter(dayInIndia(new Date()), -300);
 
 async function shop(k: Kit) {

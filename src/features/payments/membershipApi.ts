@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { due } from './api.ts';
 
-/** What a person may sensibly do about a tier; `none`: nothing, as for one that is lower than theirs. */
+/** The sensible action of a person for a tier; `none` e.g. for a lower tier than theirs. */
 const actions = ['join', 'upgrade', 'renew', 'pay', 'wait', 'none'] as const;
 
 const tierOffer = z.object({
   membershipid: z.int(),
   action: z.enum(actions),
-  /** Rupees, with the best coupon that is open to the person. */
+  /** Rupees, with the best coupon that the person can use. */
   price: z.number(),
   discount: z.number(),
   couponCode: z.string(),
@@ -24,26 +24,26 @@ export type TierOffer = z.output<typeof tierOffer>;
 const own = z.object({
   /** `closed`: an overdue balance closes the lessons. */
   state: z.enum(['none', 'active', 'closed', 'ended']),
-  /** The tier, also of one that has ended; 0 for none, and for what was granted without a tier. */
+  /** The tier, even when it has ended; 0 for none, and for access granted without a tier. */
   membershipid: z.int(),
-  /** Its first and last day; '' for no end, and without one. */
+  /** Its first and last day; '' for no end, and without a membership. */
   since: z.string(),
   until: z.string(),
-  /** null for no end, and without one. */
+  /** null for no end, and without a membership. */
   daysLeft: z.nullable(z.int()),
-  /** The last day on which all lessons are open, by whatever the person has; '' for no end, and when they are closed. */
+  /** The last day on which all lessons are open, whatever opens them; '' for no end, and when they are closed. */
   openUntil: z.string(),
   source: z.enum(['', 'payment', 'grant', 'import']),
-  /** The administrator who granted it; '' where that is not known. */
+  /** The administrator who granted it; '' when that is unknown. */
   grantedBy: z.string(),
-  /** Rupees: verified, and what it costs. */
+  /** Rupees: verified payments, and the price. */
   paid: z.number(),
   total: z.number(),
-  /** From which day on it is renewed; '' when it can't be. */
+  /** The first day on which it can be renewed; '' when it can't be. */
   renewFrom: z.string(),
   /** Balances and pending payments of all tiers. */
   dues: z.array(due),
-  /** The latest refusal or refund, unless something was sent since. */
+  /** The latest refusal or refund, unless the person has submitted a payment since. */
   decided: z.nullable(
     z.object({
       membershipid: z.int(),

@@ -22,7 +22,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('submit' as const),
       tier: fc.integer({ min: 2, max: 3 }),
-      /** The amount in thousandths of what can be paid; 1000 pays in full, more is too much. */
+      /** The amount in thousandths of the payable amount; 1000 pays in full, more is too much. */
       share: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 1100 })),
       coupon: fc.boolean(),
     }),
@@ -63,7 +63,7 @@ interface Term {
   /** The smallest sum that opens the lessons. */
   least: number;
   payments: Map<number, { amount: number; state: string }>;
-  /** When it opened, for how long, and its times as they are stored; null while it has none. */
+  /** When it opened, for how long, and its stored times; null while it has no entitlement. */
   opened: {
     at: string;
     months: number | null;
@@ -120,7 +120,7 @@ class Model {
     return term.opened?.endsAt ?? null;
   }
 
-  /** Whether the balance of a term that is over is not asked for. */
+  /** Whether the balance of a term that is over is given up. */
   givesUp(term: Term, now: Date): boolean {
     const end = this.endOf(term);
     if (end === null || end > now.toISOString()) return false;
@@ -292,7 +292,7 @@ async function take(w: World, next: Step): Promise<void> {
   }
 }
 
-/** Gives both new sessions, since sessions end with time and with a block. */
+/** New sessions for both, since sessions end with time and by a block. */
 async function revive({ k, learner, admin }: World): Promise<void> {
   for (const { user, token, bearer } of [learner, admin]) {
     await k.deps.db.run('delete from sessions where user_id = ?', [user!.id]);

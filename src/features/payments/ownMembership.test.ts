@@ -69,7 +69,7 @@ eachDatabase('one’s own membership', (start) => {
     expect(await a.mine()).toMatchObject({ state: 'active', until });
     expect(await quote()).toMatchObject({ months: 12, validUntil: until });
 
-    // without an end, too; and what was rejected has fixed nothing
+    // also without an end; a rejected payment has fixed no price
     await a.setMonths(3, null);
     await a.setMonths(4, null);
     await a.decide('reject', await a.sent({ membershipid: 3, paidamount: 2499 }));
@@ -137,7 +137,7 @@ eachDatabase('one’s own membership', (start) => {
     const length = (Date.parse(until) - Date.parse(since)) / 86_400_000;
     expect(await a.mine()).toMatchObject({ since, until, openUntil: until, daysLeft: length, renewFrom });
     expect(await a.actions()).toEqual(['none', 'upgrade', 'upgrade']);
-    // what an upgrade gets of it is the time that is left, not the money
+    // an upgrade gets the remaining time, not the money
     const [, gold, diamond] = (await a.mine()).tiers;
     expect(gold).toMatchObject({ price: 2499, validUntil: daysAfter(monthsAfter(since, 6), length) });
     expect(diamond).toMatchObject({ price: 4999, validUntil: '' });
@@ -233,7 +233,7 @@ eachDatabase('one’s own membership', (start) => {
     k.clock.forward(60);
     await a.decide('refund', again);
     expect(await a.mine()).toMatchObject({ ...none, decided: { ...decided, state: 'Refunded' } });
-    // nobody else hears of it, and after some months neither does the learner
+    // nobody else sees it, and after some months neither does the learner
     expect(await a.mine(await k.as('Free'))).toMatchObject(none);
     await goTo(k, startOfDayInIndia(daysAfter(dayInIndia(k.deps.now()), 91)));
     expect(await a.mine()).toMatchObject(none);
@@ -278,7 +278,7 @@ eachDatabase('one’s own membership', (start) => {
     await a.bought({ paidamount: 899 });
     await a.bought({ membershipid: 3, paidamount: 2399 });
     await a.mine();
-    // the uses of coupons with a limit
+    // plus one query for the uses of coupons with a limit
     expect(await asked()).toBeLessThanOrEqual(before + 1);
   });
 });

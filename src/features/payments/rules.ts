@@ -54,17 +54,17 @@ export const paymentDraft = z.object({
   referenceNo: z._default(text(60), ''),
   imageName: z._default(text(300), ''),
   couponCode: z._default(text(30), ''),
-  /** Price less discount as it was shown to the payer: with another one nothing is saved. */
+  /** Price less discount as shown to the payer: when it differs now, nothing is saved. */
   total: z.optional(rupees),
   /** The form's idempotency key. */
   submission: z._default(text(64), ''),
 });
 export type PaymentDraft = z.output<typeof paymentDraft>;
 
-/** Whether the day on which a balance is due is over; '' for none. */
+/** Whether the due day of a balance is over; '' is never over. */
 export const isLate = (dueDate: string, today: string): boolean => dueDate !== '' && dueDate < today;
 
-/** Why a payment is rejected or refunded; the learner reads it. */
+/** Why a payment is rejected or refunded; shown to the learner. */
 export const reasonGiven = requiredText(300, en('Please say why: the learner will read it.'));
 
 /** Normalises a number for comparison and search: 'ab 12' and 'AB12' are equal, as are invisible characters. */
@@ -74,12 +74,12 @@ export const transactionKey = (given: string): string =>
     .replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu, '')
     .toUpperCase();
 
-/** What cash may say where a receipt has its number: without a digit, as 'cash' or 'NA', it names no payment. */
+/** Cash may have a receipt number in this field; a text without a digit, such as 'cash' or 'NA', identifies no payment. */
 export const cashKey = (given: string): string => (/\p{Nd}/u.test(given) ? transactionKey(given) : '');
 
 const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
-/** A digit of any script as 0 to 9; each script has its ten in sequence. */
+/** A digit of any script as 0 to 9; the digits of each script are in sequence. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0)!;
   let zero = code;
@@ -97,8 +97,8 @@ export const transferKey = (given: string): string =>
     .join('');
 
 /**
- * The key by which a transfer is unique: a number of 12 digits is a UTR, which is one transfer whatever its mode is called; others are
- * numbers of their mode. Rows from before have them without the mode.
+ * The key by which a transfer is unique: a number of 12 digits is a UTR, which is one transfer whatever payment mode was
+ * chosen; other numbers are unique within their mode. Older rows have keys without the mode.
  */
 export function uniqueTransferKey(given: string, mode: PaymentMode): string {
   const key = transferKey(given);
@@ -121,20 +121,20 @@ export interface Account {
 /** price − discount − paid, in paise. */
 export const dueOf = ({ price, discount, paid }: Account): number => price - discount - paid;
 
-/** The maximum that may be sent: due − pending, in paise. */
+/** The maximum that can be paid: due − pending, in paise. */
 export const payableOf = (account: Account): number => dueOf(account) - account.pending;
 
 export const maxOpenPayments = 3;
 
-/** How many proofs are taken by a link, and for how many days it is valid. */
+/** How many proofs a link accepts, and for how many days it is valid. */
 export const maxProofs = 3;
 export const linkDays = 30;
 
 /**
- * The smallest part payment in paise while nothing is verified: `percent` of the discounted price, rounded up to whole
- * rupees, or the whole balance where that is less; 0 for any amount (decision 42).
+ * The smallest part payment in paise while nothing is verified: `percent` of the discounted price, rounded up to whole rupees,
+ * or the whole balance if that is less; 0 for any amount (decision 42).
  */
-export function leastPart(account: Account, percent: number): number {
+export function smallestPart(account: Account, percent: number): number {
   if (account.paid > 0) return 0;
   const total = account.price - account.discount;
   return Math.min(Math.ceil((total * percent) / 10_000) * 100, payableOf(account));
@@ -196,7 +196,7 @@ export const proofProblem = (named: boolean, mode: PaymentDraft['paymentMode'] |
 /** Whether the purchase has pending or verified payments, which fix price and discount. */
 export const isLive = ({ paid, pending }: Account): boolean => paid > 0 || pending > 0;
 
-/** For how many months a tier is bought, null for ever: as fixed with the price, else as the tier has it now. */
+/** Months for which a tier is bought, null for no end: as fixed with the price, else the tier's present months. */
 export const monthsBought = (
   purchase: (Account & { months: number | null }) | undefined,
   ofTier: number | null,
@@ -227,5 +227,5 @@ export function upiLink({
     .join('&')}`;
 }
 
-/** A day for a sentence. */
+/** A day as shown in sentences. */
 export const shownDay = (day: string): string => day.split('-').toReversed().join('-');

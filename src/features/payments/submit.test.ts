@@ -198,11 +198,11 @@ eachDatabase('a payment is submitted', (start) => {
     });
     for (const transactionID of ['ab/1-2x', 'Ab१२#X'])
       expect((await pay(k, two, { paymentMode: 'NetBanking', transactionID })).status).toBe(409);
-    // what is no UTR is a number of its mode
+    // a number that is not a UTR is unique within its mode
     const card = { paymentMode: 'DebitCard' as const, transactionID: again.transactionID };
     expect((await pay(k, await k.as('Free'), card)).status).toBe(200);
     expect((await pay(k, two, card)).status).toBe(409);
-    // also of one that a version before has stored
+    // also a number that an earlier version has stored
     await k.deps.db.run(`update payments set transfer_key = 'AB12X' where mode = 'NetBanking'`);
     expect((await pay(k, two, again)).status).toBe(409);
     expect(problem(await pay(k, two, { paymentMode: 'DebitCard', transactionID: '-/-' })).fields).toEqual([
@@ -211,7 +211,7 @@ eachDatabase('a payment is submitted', (start) => {
     expect(
       (await pay(k, two, { ...again, paymentMode: 'Cash', membershipid: 3, paidamount: 2499 })).status,
     ).toBe(200);
-    // and what is no number names no receipt
+    // and a text without digits identifies no receipt
     const cash = { paymentMode: 'Cash' as const, paidamount: 4999, membershipid: 4, transactionID: 'NA' };
     for (const client of [one, two]) expect((await pay(k, client, cash)).status).toBe(200);
     for (const [client, status] of [
@@ -219,11 +219,11 @@ eachDatabase('a payment is submitted', (start) => {
       [await k.as('Free'), 409],
     ] as const)
       expect((await pay(k, client, { ...cash, transactionID: 'no. ४२' })).status).toBe(status);
-    // nor do digits of another script make another transfer
+    // digits of another script are the same transfer
     expect((await pay(k, two, { transactionID: '412345678901' })).status).toBe(200);
     const hindi = { paymentMode: 'NetBanking' as const, transactionID: '४१२३४५६७८९०१' };
     expect((await pay(k, await k.as('Free'), hindi)).status).toBe(409);
-    // a rejected transfer may be sent again
+    // a rejected transfer can be submitted again
     await admin.call(payments.reject, {
       query: { id: first.body.paymentId },
       body: { reason: 'unreadable' },
@@ -380,7 +380,7 @@ eachDatabase('what is sent is bounded', (start) => {
     for (const amount of [0.01, 249.99]) expect(problem(await part(amount)), `${amount}`).toEqual(least);
     const first = await part(250);
     expect(first.status).toBe(200);
-    // a pending claim does not allow a verified payment of one paisa to open the lessons
+    // a pending payment must not let a verified payment of one paisa open the lessons
     expect(problem(await part(0.01))).toEqual(least);
     await admin.call(payments.verify, { query: { id: first.body.paymentId } });
     expect((await quote()).leastPart).toBe(0);
@@ -536,7 +536,7 @@ eachDatabase('a coupon', (start) => {
     const quote = (couponCode?: string) =>
       learner.call(payments.quote, { query: { membershipid: 2, ...(couponCode ? { couponCode } : {}) } });
     expect((await quote()).body).toMatchObject({ couponCode: 'BEST', payable: 699 });
-    // a typed code that takes off as much replaces the best one; one that takes off less does not
+    // a typed code that takes off as much replaces the best coupon; one that takes off less does not
     expect((await quote('also')).body).toMatchObject({ couponCode: 'ALSO', payable: 699 });
     const refused = {
       status: 422,
@@ -564,7 +564,7 @@ eachDatabase('a coupon', (start) => {
         body: upiDraft(k, {
           paidamount: 899,
           imageName: proofs[i]!,
-          // half of them type it, the others get it as the best open one
+          // half of them type it, the others get it as the best available coupon
           ...(i % 2 ? { couponCode: 'FEW' } : {}),
           ...more,
         }),

@@ -17,7 +17,7 @@ eachDatabase('the time until a payment is verified', (start) => {
     };
     for (const hours of [1.9, 2.9, 0.9, 0.1]) await verifyAfter(hours);
     expect(await usual()).toBeNull();
-    // one that waited for weeks is not what to expect
+    // one payment that waited for weeks does not change the expectation
     await verifyAfter(40);
     expect(await usual()).toBe(3);
     await pay(k, await k.as('Free'));

@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { whole } from '../../lib/fields.ts';
 
-/** A device that plays a video, by its session. */
+/** A device that plays a video, identified by its session. */
 const playingDevice = z.object({
   id: z.int(),
   userAgent: z.string(),
-  /** Since the last sign that it plays. */
+  /** Since the device was last seen playing. */
   idleSeconds: z.int(),
   current: z.boolean(),
 });
 
 const playingDevices = z.object({
-  /** How many may play at a time; 0: no limit. */
+  /** How many devices may play at the same time; 0: no limit. */
   limit: z.int(),
   /** The longest idle first. */
   devices: z.array(playingDevice),
 });
 export type PlayingDevices = z.output<typeof playingDevices>;
 
-/** Which devices of a learner play videos. */
+/** The devices on which a learner plays videos. */
 export const playback = {
   devices: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ import { lessons } from '../lessons/api.ts';
 import { playback } from './api.ts';
 import { leaseSeconds, renewSeconds } from './rules.ts';
 
-/** A lesson with a video, and a learner on as many devices as asked for; none has played. */
+/** A lesson with a video, and a learner on the given number of devices; none has played. */
 async function viewer(k: Kit, count: number) {
   const admin = await k.as('Admin');
   const { courseID } = await addCourse(admin);
@@ -33,7 +33,7 @@ const statuses = (
   plays: (device: Client) => Promise<number>,
 ): Promise<number[]> => Promise.all(devices.map((device) => plays(device)));
 
-/** What takes a place: one raw statement on SQLite, a transaction on PostgreSQL. */
+/** Spies on what takes a place: one raw statement on SQLite, a transaction on PostgreSQL. */
 const spyOnClaims = ({ deps: { db } }: Kit) =>
   db.dialect === 'sqlite' ? vi.spyOn(db.sql, 'getExecutor') : vi.spyOn(db, 'transaction');
 
@@ -45,13 +45,13 @@ eachDatabase('playing devices', (start, dialect) => {
     for (const device of [a, b, c]) expect(await plays(device)).toBe(206);
     expect(await plays(d)).toBe(409);
     k.clock.forward(leaseSeconds - 5);
-    // two go on: one fetches bytes, one is buffered and says so
+    // two continue: one fetches bytes, the other plays from its buffer and reports it
     expect(await plays(a)).toBe(206);
     expect((await b.call(playback.playing, {})).body).toEqual({ playing: true });
     expect(await plays(d)).toBe(409);
     k.clock.forward(6);
     expect(await plays(d)).toBe(206);
-    // the place of the one that stopped is taken
+    // the place of the stopped one is taken
     expect(await plays(c)).toBe(409);
     expect(await statuses([a, b, d], plays)).toEqual([206, 206, 206]);
   });
@@ -105,15 +105,15 @@ eachDatabase('playing devices', (start, dialect) => {
     ]);
     expect(await statuses([a, b, c], plays)).toEqual([206, 409, 206]);
     expect((await b.call(playback.playing, {})).body).toMatchObject({ error: { code: 'devices' } });
-    // the longest idle
+    // the one idle longest
     k.clock.forward(renewSeconds);
     expect(await plays(a)).toBe(206);
     expect((await d.call(playback.takeOver, { query: { id: 0 } })).status).toBe(200);
     expect(await statuses([a, b, c, d], plays)).toEqual([206, 409, 409, 206]);
-    // one that plays no more, while others have all places
+    // a device that no longer plays, while others have all places
     expect((await b.call(playback.takeOver, { query: { id: ofB } })).status).toBe(409);
     expect(await statuses([a, d], plays)).toEqual([206, 206]);
-    // with a place free nobody is stopped
+    // with a free place nobody is stopped
     await d.call(accounts.logout, {});
     expect((await b.call(playback.takeOver, { query: { id: 0 } })).status).toBe(200);
     expect(await statuses([a, b], plays)).toEqual([206, 206]);
@@ -156,7 +156,7 @@ eachDatabase('playing devices', (start, dialect) => {
     expect(await statuses(devices.slice(0, 3), plays)).toEqual([206, 206, 206]);
     const lowered = await owner.call(institute.limitsEdit, { body: { playingDevices: 1 } });
     expect(lowered.body.playingDevices).toBe(1);
-    // each leaves at its next sign, until one is left
+    // each loses its place when it next reports, until one is left
     k.clock.forward(renewSeconds);
     expect([await plays(devices[0]!), await plays(devices[1]!), await plays(devices[2]!)]).toEqual([
       409, 409, 206,
@@ -194,11 +194,11 @@ eachDatabase('playing devices', (start, dialect) => {
       (await k.anonymous().request('GET', url, { headers: { ...headers, range: 'bytes=0-9' } })).status;
     expect(await again(ofB)).toBe(409);
     expect(await again(ofA)).toBe(206);
-    // forward: the lease is over, as after an hour
+    // forward: the lease has expired, as after an hour
     k.clock.jump(3600);
     expect(await again(ofB)).toBe(206);
     expect(await again(ofA)).toBe(409);
-    // back: the lease of the future keeps nobody out
+    // back: a lease in the future blocks nobody
     k.clock.jump(-7200);
     expect(await again(ofA)).toBe(206);
     expect(await again(ofB)).toBe(409);
@@ -225,7 +225,7 @@ eachDatabase('playing devices', (start, dialect) => {
     expect(Date.parse(await renewedAt()) - Date.parse(taken)).toBeGreaterThanOrEqual(renewSeconds * 1000);
     // a renewal is one statement, which is committed together with others
     expect(claims).toHaveBeenCalledTimes(1);
-    // nor for a device that is refused, however often it asks
+    // no transaction for a device that is refused, however often it asks
     const [b, c, d] = [await k.device(a), await k.device(a), await k.device(a)];
     expect([await plays(b), await plays(c)]).toEqual([206, 206]);
     expect(claims).toHaveBeenCalledTimes(3);

@@ -1,4 +1,4 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** What the server says to the player. */
+/** Messages of the server to the player. */
 export const messages = dictionary('player');

@@ -51,7 +51,7 @@ export function firstLesson<L extends { order: number; courseContentID: number }
   );
 }
 
-/** The start position: the resume position, or 0 when it is at the end, where there is nothing to see. */
+/** The start position: the resume position, or 0 when that is at the end. */
 export function resumeAt(position: number, duration: number): number {
   if (!(position > 0)) return 0;
   return duration > 0 && position >= duration - 2 ? 0 : position;
@@ -76,7 +76,7 @@ export function sectionsOf<
   }));
 }
 
-/** A position as m:ss, or h:mm:ss where the whole is an hour or more. */
+/** A position as m:ss, or h:mm:ss when the `whole` is an hour or more. */
 export function shortClock(value: number, whole = value): string {
   const seconds = Math.max(0, Math.floor(Number.isFinite(value) ? value : 0));
   const two = (part: number): string => String(part).padStart(2, '0');
@@ -98,7 +98,7 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1024 ** power).toFixed(1).replace(/\.0$/, '')} ${units[power - 1]}`;
 }
 
-/** Megabytes (of 1,000,000 bytes) that an hour needs, at that many bits per second. */
+/** Megabytes (of 1,000,000 bytes) per hour at that many bits per second. */
 export const megabytesPerHour = (bandwidth: number): number => (bandwidth * 3600) / 8 / 1e6;
 
 /** One picture of many moments of a video. */
@@ -113,7 +113,7 @@ export interface Storyboard {
   height: number;
 }
 
-/** Reads a `storyboardUrl`, whose fragment says where each moment is; null when it doesn't. */
+/** Parses a `storyboardUrl`, whose fragment describes the grid of pictures; null when it has none. */
 export function storyboardOf(storyboardUrl: string | null): Storyboard | null {
   const [url = '', fragment = ''] = (storyboardUrl ?? '').split('#');
   const of = new URLSearchParams(fragment);

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, text, version } from '../../lib/fields.ts';
 import { profileDraft } from './rules.ts';
 
-/** A profile (SPECIFICATION §3); while none is saved, id 0 with the account's name, mobile and e-mail. */
+/** A profile (SPECIFICATION §3); before one is saved, id 0 with the account's name, mobile and e-mail. */
 export const profile = z.object({
   id: z.int(),
   userid: z.int(),
@@ -25,7 +25,7 @@ export const profile = z.object({
   profilePhoto: z.string(),
   /** The photo's URL; '' for none. */
   photoUrl: z.string(),
-  /** 0 while none is saved. */
+  /** 0 before one is saved. */
   version: z.int(),
 });
 export type Profile = z.output<typeof profile>;

@@ -85,7 +85,7 @@ eachDatabase('profiles', (start) => {
     expect((await other.call(profiles.create, { body: { ...full, userid } })).status).toBe(403);
     expect((await other.call(profiles.edit, { query: { id }, body: full })).status).toBe(403);
     expect((await other.call(profiles.edit, { query: { id: id + 1 }, body: full })).status).toBe(403);
-    // one's own profile id with somebody else's user id
+    // the person's own profile id with somebody else's user id
     const mine = (await other.call(profiles.create, { body: full })).body;
     expect(
       (await other.call(profiles.edit, { query: { id: mine.id }, body: { ...full, userid } })).status,

@@ -14,7 +14,7 @@ const optionalMobile = text(10, wrongMobile).check(z.regex(/^$|^[0-9]{10}$/, wro
 const optionalEmail = emailAddress(en('Please enter a valid email address.'), { optional: true });
 
 const wrongDay = en('Please choose a valid date.');
-// no union with '': its error would be 'malformed' instead of one for the field
+// not a union with '': its error would be 'malformed' instead of the field's own
 const dayOrNothing = text(40, wrongDay).check(
   z.refine((value) => value === '' || day.safeParse(value).success, wrongDay),
   z.overwrite((value) => value.slice(0, 10)),
@@ -22,7 +22,7 @@ const dayOrNothing = text(40, wrongDay).check(
 
 const wrongPincode = en('Pincode must be 6 digits.');
 
-// what everybody can read tells nobody how to reach a learner
+// a public text must not contain a learner's contact data
 const shownName = text(40).check(
   z.trim(),
   z.refine(
@@ -40,7 +40,7 @@ export const profileDraft = z.object({
     text(100),
     z.transform((name: string) => name.replace(/\s+/g, ' ').toUpperCase()),
   ),
-  /** Not in the specification: clients that don't send it leave it as it is. */
+  /** Not in the specification: clients that don't send it don't change it. */
   displayName: z.optional(shownName),
   fathersName: z._default(text(100), ''),
   dob: z._default(dayOrNothing, ''),

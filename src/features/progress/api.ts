@@ -3,7 +3,10 @@ import { endpoint } from '../../lib/contract.ts';
 import { flag, id, iso, seconds, whole } from '../../lib/fields.ts';
 import { lesson } from '../lessons/lessonApi.ts';
 
-/** A small picture of a lesson's video; '' while there is none, and for locked ones. Absent in what earlier versions saved on a device. */
+/**
+ * A small picture of a lesson's video; '' while there is none, and for locked lessons. Absent in data that earlier versions
+ * saved on a device.
+ */
 const pictureUrl = z.optional(z.string());
 
 /** A lesson with the learner's progress (SPECIFICATION §3). Times in seconds. */
@@ -18,7 +21,7 @@ export const lessonProgress = z.extend(
   }),
   {
     userId: z.int(),
-    /** 0 when nothing was saved yet. */
+    /** 0 before anything was saved. */
     progressId: z.int(),
     completed: z.boolean(),
     totalTime: z.number(),
@@ -30,7 +33,7 @@ export const lessonProgress = z.extend(
     totalWatchedTime: z.number(),
     /** Of the course, as text: '45.5' below 100, '100' at 100 (SPECIFICATION §9). */
     totalProgress: z.string(),
-    /** The course's language; '' when not set. Absent in what earlier versions saved on a device. */
+    /** The course's language; '' when not set. Absent in data that earlier versions saved on a device. */
     lang: z.optional(z.string()),
     pictureUrl,
   },
@@ -59,7 +62,7 @@ export const progressMessage = z.object({
   at: z.optional(z.int().check(z.positive())),
   /** When the client sent it, epoch milliseconds: reveals a wrong clock. */
   sentAt: z.optional(z.int().check(z.positive())),
-  /** Seconds of the clock during which the lesson was really played since the client's message before this one. */
+  /** Seconds of real time during which the lesson was really played since the client's previous message. */
   played: z.optional(seconds),
 });
 
@@ -98,7 +101,7 @@ export const courseWatched = z.object({
       courseContentID: z.int(),
       progressId: z.int(),
       completed: z.boolean(),
-      /** Furthest watched and resume position, seconds, as saved: the video may be shorter since (`joinLessons`). */
+      /** Furthest watched and resume position in seconds, as saved: a later video may be shorter (`joinLessons`). */
       furthest: z.number(),
       position: z.number(),
     }),
@@ -126,12 +129,11 @@ export const startedCourse = z.extend(courseProgress, {
   imageUrl: z.string(),
   /** The name of the next lesson; '' when there is none. */
   nextContentName: z.string(),
-  /** Its picture. */
   nextPictureUrl: pictureUrl,
 });
 export type StartedCourse = z.output<typeof startedCourse>;
 
-/** How many lessons a course has, whether they can be played or not, and how many people have begun one. */
+/** How many lessons a course has, playable or not, and how many people have started one. */
 const courseFigures = z.object({ courseID: z.int(), lessons: z.int(), learners: z.int() });
 
 /** Progress (SPECIFICATION §7 `UsersProgress/*`) and the lists that contain it. */

@@ -158,7 +158,7 @@ eachDatabase('lists with progress', (start) => {
     const [course, empty] = [await makeCourse(k, [600, 400]), await makeCourse(k, [])];
     const [free, paid, admin] = [await k.as('Free'), await k.as('Paid'), await k.as('Admin')];
     await save(free, course.lessons[0]!, 10);
-    // somebody is counted once
+    // each person is counted once
     await save(paid, course.lessons[0]!, 10);
     await save(paid, course.lessons[1]!, 10);
     const query = { ids: `${course.id},${empty.id}` };

@@ -13,7 +13,7 @@ interface Sent {
   position: number;
 }
 
-/** A course that gives a new lesson for each run of a property. */
+/** A course that provides a new lesson for each run of a property. */
 async function lessonsOf(k: Kit): Promise<() => Promise<number>> {
   const course = await makeCourse(k, []);
   let position = 0;
@@ -227,12 +227,12 @@ eachDatabase('progress messages', (start, dialect) => {
         return reply.body;
       };
       await save(duration, true, 5000, 0);
-      // the phone with the wrong clock is later, and counts as the newer one
+      // the message of the phone with the wrong clock is later, and counts as newer
       expect(await save(0, false, 4000, wrong)).toMatchObject({ watchedDuration: 0, completed: false });
       expect(await save(30, false, 3000, wrong)).toMatchObject({ watchedDuration: 30, position: 30 });
-      // and a correct clock after that
+      // and one from a correct clock after that
       expect(await save(20, false, 2000, 0)).toMatchObject({ watchedDuration: 30, position: 20 });
-      // what was queued there before changes nothing now
+      // messages queued there earlier change nothing now
       expect(await save(50, false, 4500, wrong)).toMatchObject({ watchedDuration: 30, position: 20 });
     }
   });

@@ -123,7 +123,7 @@ eachDatabase('a course’s outline and what was watched of it', (start, dialect)
     expect((await outlineOf(free, course.id, { 'if-none-match': etag })).status).toBe(304);
     expect((await outline(free, other.id)).courseName).toBe('Songs');
     expect(made(k, 'reply progress.outline')).toBe(4);
-    // an edit of its own does at once
+    // an edit of its own invalidates it at once
     await sql.updateTable('lessons').set({ name: 'Newton' }).where('id', '=', course.lessons[1]!).execute();
     const changed = await outlineOf(free, course.id, { 'if-none-match': etag });
     expect((changed.body as CourseOutline).lessons[1]?.contentName).toBe('Newton');

@@ -184,7 +184,7 @@ describe('the progress queue', () => {
     queue.add(at(1, 20), true);
     queue.add(at(2, 30), true);
     await nextTurn();
-    // the position of lesson 1 never: its reset has not arrived
+    // the position of lesson 1 is not sent: its reset has not arrived
     expect(net.tried - left).toBe(3);
     net.outcome = 'done';
     await queue.flush(true);

@@ -159,7 +159,7 @@ describe('waiting messages', () => {
     const done = { completed: true, watchedTime: 100 };
     expect(withPending([lesson(5, 80)], before(100, true))[0]).toEqual({ ...lesson(5, 80), ...done });
     expect(withPending([lesson(0, 0)], before(30))[0]).toEqual(lesson(0, 30));
-    // what the account itself has not sent yet does
+    // messages of the account itself that are not sent yet do
     const own = { contentId: 1, watchedDuration: 10, completed: false, at: 1.8e12 };
     expect(withPending([lesson(5, 80)], [...before(30), own])[0]).toMatchObject({ position: 10 });
   });

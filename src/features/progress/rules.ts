@@ -6,13 +6,13 @@ export const autoSaveMs = 120_000;
 /** `completed: false` with 0 seconds means 'Mark as Not Completed' (decision 13), so positions are never 0. */
 export const minPosition = 0.1;
 
-/** A smaller difference of clocks may be network delay; milliseconds. */
+/** Milliseconds up to which a difference of clocks may be network delay. */
 const clockSlack = 60_000;
 
 /**
  * When a message happened by the server's clock `now`, computed from the client's times; epoch milliseconds, never in the
- * future. A slow clock must not make a reset older than what it resets, nor a fast one outrank later messages. The times of what was
- * watched before a login are no clock's: they stay positive and in their order.
+ * future. A slow clock must not make a reset older than what it resets, nor a fast one outrank later messages. Times of what
+ * was watched before a login (`beforeLogin`) are not from a clock: they stay positive and in their order.
  */
 export function happenedAt(now: number, at: number = now, sentAt?: number): number {
   const wrong = sentAt === undefined ? 0 : now - sentAt;
@@ -22,7 +22,7 @@ export function happenedAt(now: number, at: number = now, sentAt?: number): numb
 /** Maximum position in a lesson of unknown duration: a day, in seconds. */
 export const longestUnknown = 86_400;
 
-/** The most that one message may say was played, seconds: half a day without a network. */
+/** Maximum seconds played that one message may claim: half a day without a network. */
 export const longestPlayed = 43_200;
 
 interface Watched {
@@ -87,7 +87,7 @@ export function joinLessons(outline: CourseOutline, watched: CourseWatched): Les
       position: duration > 0 ? Math.min(position, duration) : position,
     };
   });
-  // administrators also see lessons without a video, which count for nobody
+  // administrators also see lessons without a video, which never count
   const counted = own.filter((_, at) => outline.lessons[at]?.videoState === 'ready');
   const totals = {
     totalCourseTime: counted.reduce((sum, { duration }) => sum + duration, 0),

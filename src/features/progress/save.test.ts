@@ -19,7 +19,7 @@ eachDatabase('saving progress', (start) => {
     const course = await makeCourse(k, [600, 400]);
     const [lesson] = course.lessons as [number];
     const free = await k.as('Free');
-    // the times of a stranger's messages: the furthest second, then the last
+    // messages with the times that a stranger's messages have: the furthest second, then the last
     const bring = async () => {
       await save(free, lesson, 300, false, 1);
       return (await save(free, lesson, 20, false, 2)).body;
@@ -31,7 +31,7 @@ eachDatabase('saving progress', (start) => {
       watchedDuration: 600,
       completed: true,
     });
-    // a locked lesson takes nothing
+    // a locked lesson accepts no progress
     expect((await save(free, course.lessons[1]!, 20, false, 1)).status).toBe(403);
   });
 
@@ -63,7 +63,7 @@ eachDatabase('saving progress', (start) => {
       .execute();
     k.clock.forward(7200);
     expect((await save(paid, contentId, 400, true, began)).body).toMatchObject({ completed: true });
-    // since then it is closed, and a week later so is what is said to be from then
+    // since then it is closed, and a week later messages from before are refused, too
     expect((await save(paid, contentId, 0, false, began + 3_700_000)).status).toBe(403);
     k.clock.forward(7 * 86_400);
     expect((await save(paid, contentId, 0, false, began + 1000)).status).toBe(403);

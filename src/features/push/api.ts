@@ -4,16 +4,16 @@ import { id } from '../../lib/fields.ts';
 import { subscription } from './rules.ts';
 
 const device = z.object({
-  /** Named by each notice to it. */
+  /** Each notice to the device contains it. */
   id: z.string(),
-  /** '' once the push service knows the browser no more: it has to subscribe anew. */
+  /** '' when the push service no longer knows the browser, which has to subscribe again. */
   endpoint: z.string(),
   lang: z.string(),
   proofs: z.boolean(),
 });
 export type Device = z.output<typeof device>;
 
-/** Notices to devices by web push. A device is a browser with a session, and gets them until that ends. */
+/** Notices to devices by web push. A device is a browser with a session, and gets notices until the session ends. */
 export const push = {
   device: endpoint({
     method: 'GET',
@@ -21,9 +21,9 @@ export const push = {
     access: 'user',
     summary: 'Whether notices come to this device, and the key that browsers subscribe with',
     reply: z.object({
-      /** null: this academy sends none. */
+      /** null: this academy sends no notices. */
       publicKey: z.nullable(z.string()),
-      /** null: they are off. */
+      /** null: notices are off. */
       device: z.nullable(device),
     }),
   }),

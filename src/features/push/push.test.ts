@@ -68,7 +68,7 @@ eachDatabase('notices to devices', (start) => {
     expect(claims.exp).toBeLessThan(now + 86_400);
     expect(claims.sub).toMatch(/^mailto:.+@/);
     expect(Number(headers.ttl)).toBeGreaterThan(3590);
-    // the service is told what replaces what, and not what it is about
+    // the push service learns which notice replaces which, but not the subject
     expect(headers['topic']).toMatch(/^[\w-]{32}$/);
     expect(headers['topic']).not.toBe(hindi!.headers['topic']);
     expect((await devices(k)).map(({ sent_at }) => sent_at !== null)).toEqual([true, true, false]);
@@ -142,7 +142,7 @@ eachDatabase('notices to devices', (start) => {
       await k.jobs();
     }
     expect(arrived()).toEqual([]);
-    // one that has expired and is not deleted yet
+    // a session that has expired and is not deleted yet
     const me = await k.as('Free');
     await subscribe(me, 'expired');
     await tell(k, me);
@@ -163,7 +163,7 @@ eachDatabase('notices to devices', (start) => {
     expect(arrived()).toEqual([]);
     expect((await first.call(push.device, {})).body.device).toBeNull();
     expect((await devices(k)).map(({ user_id }) => user_id)).toEqual([second.user!.id]);
-    // a login in the same browser ends the session before it, and its notices
+    // a login in the same browser ends the previous session and its notices
     await second.call(accounts.login, { body: { useremail: first.user!.email, pswd: knownPassword } });
     expect(await devices(k)).toEqual([]);
   });
@@ -187,7 +187,7 @@ eachDatabase('notices to devices', (start) => {
 });
 
 eachDatabase('push services', (start) => {
-  /** A learner with a device, whose service answers so. */
+  /** A learner with a device, whose push service gives these answers. */
   async function answered(...list: Parameters<PushService['next']>[1][]) {
     const k = await start({ PUSH: 'anywhere' });
     const learner = await k.as('Free');
@@ -209,7 +209,7 @@ eachDatabase('push services', (start) => {
       await tell(k, learner);
       expect(await jobsOf(k)).toHaveLength(before);
       expect((await learner.call(push.test, {})).status).toBe(404);
-      // it still wants them, so its browser subscribes anew, or is told to stop
+      // notices are still on, so its browser subscribes again, or they are switched off
       const ended = await device();
       expect(ended).toMatchObject({ endpoint: '', lang: 'en' });
       expect((await learner.call(push.devices, {})).body).toHaveLength(1);
@@ -245,7 +245,7 @@ eachDatabase('push services', (start) => {
       expect((await jobsOf(k)).map(({ state }) => state)).toEqual(['done', 'done', 'queued']);
       k.clock.forward(15);
       await k.jobs();
-      // it will be useless in two hours
+      // in two hours it will be too late
       expect((await jobsOf(k)).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
       expect(arrived()).toEqual([]);
       expect(await devices(k)).toHaveLength(1);
@@ -361,7 +361,7 @@ eachDatabase('subscriptions', (start) => {
     const former = await k.as('Admin');
     expect((await subscribe(admin, 'admin', { proofs: true })).body.proofs).toBe(true);
     await subscribe(quiet, 'quiet');
-    // a body may name what its caller may not set
+    // a body may contain a value that its caller may not set
     expect((await subscribe(learner, 'learner', { proofs: true })).body.proofs).toBe(false);
     await subscribe(former, 'former', { proofs: true });
     await k.deps.db.sql

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { flag, text } from '../../lib/fields.ts';
 import { messages } from './text.ts';
 
-/** Of one person; another one takes the place of the oldest. */
+/** Maximum devices of one person; a new one replaces the oldest. */
 export const maxDevices = 10;
 
-/** Of one person in an hour. */
+/** Limits for one person per hour. */
 export const perHour = { subscribe: 30, test: 10 } as const;
 
 const wrong = messages('This browser’s address for notifications can’t be used.').english;
@@ -13,10 +13,10 @@ const wrong = messages('This browser’s address for notifications can’t be us
 const base64url = (max: number) =>
   z.string(wrong).check(z.maxLength(max, wrong), z.regex(/^[\w-]+={0,2}$/, wrong));
 
-/** A browser's subscription, as `PushSubscription.toJSON()` has it. */
+/** A browser's subscription, as returned by `PushSubscription.toJSON()`. */
 export const subscription = z.object({
   endpoint: text(1000, wrong),
   keys: z.object({ p256dh: base64url(100), auth: base64url(30) }),
-  /** Also of new proofs: for administrators. Without it, as before. */
+  /** Also notices of new proofs, for administrators. Absent leaves it unchanged. */
   proofs: z.optional(flag),
 });

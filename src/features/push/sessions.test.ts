@@ -23,7 +23,7 @@ eachDatabase('devices that get notices', (start) => {
     expect(await listed(learner)).toHaveLength(1);
     const sessions = (await tablet.call(accounts.sessions, {})).body;
     expect(sessions.find(({ current }) => current)?.id).toBe(sessionId);
-    // not of somebody else
+    // not those of somebody else
     expect((await other.call(push.unsubscribe, { query: { id: sessionId } })).status).toBe(404);
     expect(await listed(tablet)).toEqual([{ sessionId }]);
     await learner.call(push.unsubscribe, { query: { id: sessionId } });

@@ -6,15 +6,15 @@ import { answerGiven, answersPerPage, moderationLists, questionGiven, questionsP
 /** A question or an answer. */
 export const post = z.object({
   id: z.int(),
-  /** The lesson's. */
+  /** The lesson's id. */
   contentId: z.int(),
   body: z.string(),
   at: iso,
-  /** Of another learner the chosen name, or the given name and an initial; '' when the account was deleted. */
+  /** For posts of another learner the display name, or the given name and an initial; '' when the account was deleted. */
   authorName: z.string(),
   fromAdmin: z.boolean(),
   mine: z.boolean(),
-  /** Visible to administrators and its author only. */
+  /** Visible only to administrators and its author. */
   hidden: z.boolean(),
   /** The caller has reported it. */
   reported: z.boolean(),
@@ -42,7 +42,7 @@ export const moderated = z.object({
   authorCode: z.string(),
   hidden: z.boolean(),
   reports: z.int(),
-  /** Of a question; it may have some and not be marked as answered. */
+  /** Number of answers; a question with answers may still be unmarked. */
   answers: z.int(),
 });
 export type Moderated = z.output<typeof moderated>;
@@ -61,7 +61,7 @@ export const ownQuestion = z.object({
   answered: z.boolean(),
   /** Visible answers of others. */
   answers: z.int(),
-  /** Of the latest of them; null without any. */
+  /** Time of the latest of them; null without any. */
   answeredAt: z.nullable(iso),
 });
 export type OwnQuestion = z.output<typeof ownQuestion>;
@@ -71,7 +71,7 @@ const page = (size: number) => ({
   size: z._default(whole(1, 100), size),
 });
 
-/** Questions and answers about a lesson, for those who may play it (decisions 11 and 19). */
+/** Questions and answers about a lesson, for people who may play it (decisions 11 and 19). */
 export const questions = {
   page: endpoint({
     method: 'GET',

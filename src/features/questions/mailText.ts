@@ -1,4 +1,4 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Mails about questions at lessons. */
+/** Mails about questions and answers. */
 export const messages = dictionary('mails');

@@ -57,7 +57,7 @@ eachDatabase('questions', (start) => {
     expect((await answer(other, id, 'I think so.')).body).toMatchObject({ mine: true, fromAdmin: false });
     expect((await answer(admin, id, 'Because.')).body).toMatchObject({ fromAdmin: true });
     const seen = (await thread(other, id)).body;
-    // of each other learners see a given name and an initial, of the institute and as the institute the whole name
+    // learners see a given name and an initial of each other; of and as the institute, the full name
     const names = async (who: Client) => {
       const { question, rows } = (await thread(who, id)).body;
       return [question, ...rows].map(({ authorName }) => authorName);
@@ -71,7 +71,7 @@ eachDatabase('questions', (start) => {
     expect(await names(asker)).toEqual(['Asha Kumari Rao', 'Ravi S.', 'Meena Iyer']);
     expect(await names(other)).toEqual(['Asha R.', 'Ravi Shankar', 'Meena Iyer']);
     expect(await names(admin)).toEqual(['Asha Kumari Rao', 'Ravi Shankar', 'Meena Iyer']);
-    // or the name that was chosen
+    // or the chosen display name
     const choose = async (displayName: string) => {
       const { version } = (await asker.call(profiles.details, { query: {} })).body;
       return asker.call(profiles.create, { body: { fullName: 'Asha', displayName, version } });
@@ -79,7 +79,7 @@ eachDatabase('questions', (start) => {
     expect((await choose('  Asha from Bhopal ')).status).toBe(200);
     expect((await names(other))[0]).toBe('Asha from Bhopal');
     expect((await names(admin))[0]).toBe('Asha Kumari Rao');
-    // clients of the specification don't know it
+    // the specification's clients don't send it
     const { version } = (await asker.call(profiles.details, { query: {} })).body;
     const saved = await asker.call(profiles.create, { body: { fullName: 'Asha Rao', version } });
     expect(saved.body.displayName).toBe('Asha from Bhopal');
@@ -381,7 +381,7 @@ eachDatabase('questions', (start) => {
         subject: 'Kaksha: words reported at “Lesson 1” / पाठ में शिकायत',
         words: ['Hello,', 'So, रे = x.', '\nhttp://k.example/questions\n', 'नमस्ते'],
       };
-      // one mail for the two reports, and another one after it was dismissed and reported again
+      // one mail for the two reports, and another one when it is reported again after it was dismissed
       const expected = [
         {
           to: [boss.email],
@@ -402,7 +402,7 @@ eachDatabase('questions', (start) => {
       for (const [at, { from, text, raw }] of arrived.entries()) {
         expect(from).toBe('a@example.org');
         for (const words of expected[at]!.words) expect(text).toContain(words);
-        // no e-mail address but the recipient's, and no login link
+        // no e-mail address except the recipient's, and no login link
         for (const who of [admin, asker, other, member]) {
           if (!expected[at]!.to.includes(who.user!.email)) expect(raw + text).not.toContain(who.user!.email);
           for (const secret of [who.token, who.bearer]) expect(raw + text).not.toContain(secret);

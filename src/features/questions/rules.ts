@@ -4,12 +4,13 @@ import { messages } from './text.ts';
 export const questionLength = 2000;
 export const answerLength = 5000;
 
-/** Plain text; line breaks are kept. */
+/** Plain text with line breaks. */
 export const questionGiven = requiredText(questionLength, messages('Please write your question.').english);
 export const answerGiven = requiredText(answerLength, messages('Please write your answer.').english);
 
 /**
- * Seconds within which the same text of the same person in the same place is one post: a double click, a form sent again.
+ * Seconds within which the same text of the same person in the same place is one post: a double click, or a form that is sent
+ * again.
  */
 export const sameWordsSeconds = 30;
 

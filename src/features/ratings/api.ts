@@ -10,21 +10,21 @@ export const courseRating = z.object({
   /** One decimal; 0 when nobody has rated. */
   average: z.number(),
   ratings: z.int(),
-  /** Enough of the course was watched, or it was rated before. */
+  /** The caller has watched enough of the course, or has rated it before. */
   mayRate: z.boolean(),
   /** The caller's rating; 0 when not rated yet. */
   ratingID: z.int(),
-  /** The caller's words beside the stars; '' for none. */
+  /** The caller's review text; '' for none. */
   words: z.string(),
   writtenDate: z.nullable(iso),
-  /** An administrator has hidden the words from others; the stars count. */
+  /** An administrator has hidden the text from others; the stars still count. */
   hidden: z.boolean(),
-  /** Why; '' unless hidden. */
+  /** The reason; '' unless hidden. */
   reason: z.string(),
-  /** The institute's; '' for none. */
+  /** The institute's answer; '' for none. */
   answer: z.string(),
   answeredDate: z.nullable(iso),
-  /** Of the words and the answer; 0 when not rated yet. */
+  /** The version of text and answer; 0 when not rated yet. */
   version: z.int(),
 });
 export type CourseRating = z.output<typeof courseRating>;

@@ -22,7 +22,7 @@ const listOf = async (
 ) => (await who.call(reviewModeration.page, { query })).body;
 const words = async (who: Client, query: Query) => (await listOf(who, query)).rows.map((row) => row.words);
 
-/** Rates and writes without having to watch first. */
+/** Rates and writes a review without the required progress. */
 async function review(k: Kit, who: Client, courseId: number, text: string, stars = 4): Promise<number> {
   const at = k.deps.now().toISOString();
   await k.deps.db.sql
@@ -74,12 +74,12 @@ eachDatabase('administrators and reviews', (start) => {
     await hide(admin, second);
     expect(await words(admin, { list: 'unanswered' })).toEqual(['Good drawings']);
     expect(await words(admin, { list: 'hidden' })).toEqual(['Too fast for me']);
-    // an answer to earlier words is none to these
+    // an answer to earlier text is not shown with this one
     k.clock.forward(1);
     await write(a, physics.id, 'अब समझ आया');
     expect(await words(admin, { list: 'unanswered' })).toEqual(['अब समझ आया', 'Good drawings']);
     expect(await words(admin, { search: 'अच्छा' })).toEqual([]);
-    // unless it is sent once more as it is
+    // unless the same answer is sent once more
     const before = (await admin.call(reviewModeration.page, { query: { list: 'unanswered' } })).body;
     const { id, version } = before.rows.find((row) => row.words === 'अब समझ आया')!;
     await admin.call(reviewModeration.answer, { query: { id }, body: { answer: 'धन्यवाद', version } });
@@ -129,7 +129,7 @@ eachDatabase('administrators and reviews', (start) => {
       reason: 'It names a private number.',
       changed: false,
     });
-    // no job, no time
+    // without a job or a delay
     expect(await publicly(k, id)).toMatchObject({ rows: [], total: 0, stars: [0, 0, 0, 1, 0] });
     expect((await k.anonymous().call(reviews.page, { query: { courseid: id } })).body.rows).toEqual([]);
     const mine = async () => (await learner.call(ratings.get, { query: { courseid: id } })).body;
@@ -141,7 +141,7 @@ eachDatabase('administrators and reviews', (start) => {
     });
     expect((await report(await k.as('Free'), review1)).status).toBe(404);
 
-    // what is changed, or deleted and written anew, stays hidden until it was looked at
+    // a text that is changed, or deleted and written again, stays hidden until an administrator has looked at it
     k.clock.forward(1);
     await write(learner, id, 'Good.');
     expect((await listOf(admin, { list: 'look' })).rows).toMatchObject([{ words: 'Good.', changed: true }]);
@@ -189,7 +189,7 @@ eachDatabase('administrators and reviews', (start) => {
     expect((await mails(k))[0]!.text).toContain(saved.answer);
     expect((await mails(k))[0]!.text).toContain(`http://k.example/coursecontentlist?courseid=${id}`);
 
-    // words changed since are no answer's words
+    // an answer does not apply to text that was changed since
     await write(learner, id, 'Just right.');
     const stale = await answer(admin, review1, 'Good to hear.', saved.version);
     expect(stale.body).toMatchObject({ error: { code: 'stale', present: { words: 'Just right.' } } });
@@ -200,11 +200,11 @@ eachDatabase('administrators and reviews', (start) => {
     expect((await publicly(k, id)).rows).toMatchObject([{ answer: '' }]);
     expect((await answer(admin, review1, 'x'.repeat(1001))).status).toBe(422);
     expect((await answer(learner, review1, 'Mine')).status).toBe(403);
-    // nobody is told of an answer that nobody can read
+    // nobody is notified of an answer that nobody can read
     await hide(admin, review1);
     await answer(admin, review1, 'Write again.');
     expect(await mails(k)).toHaveLength(1);
-    // an answer goes with its words
+    // the answer is deleted with the text
     await show(admin, review1);
     await write(learner, id, '');
     expect((await learner.call(ratings.get, { query: { courseid: id } })).body.answer).toBe('');
@@ -228,7 +228,7 @@ eachDatabase('administrators and reviews', (start) => {
     expect((await mails(k)).map(({ to, text }) => [to.address, text.includes('Rude words.')])).toEqual([
       [admin.user!.email, true],
     ]);
-    // shown all the time
+    // visible all the time
     expect((await k.anonymous().call(reviews.page, { query: { courseid: id } })).body.total).toBe(1);
     await show(admin, review1);
     expect(await words(admin, { list: 'look' })).toEqual([]);

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, pageEnds, pageQuery, text } from '../../lib/fields.ts';
 import { answerGiven, hidingReason, reviewLists, starsGiven } from './rules.ts';
 
-/** A review with what an administrator needs to decide. */
+/** A review with the data for a decision. */
 export const moderatedReview = z.object({
   id: z.int(),
   courseID: z.int(),
@@ -17,21 +17,21 @@ export const moderatedReview = z.object({
   answer: z.string(),
   answeredDate: z.nullable(iso),
   hidden: z.boolean(),
-  /** Why; '' unless hidden. */
+  /** The reason; '' unless hidden. */
   reason: z.string(),
-  /** The words were changed since they were hidden. */
+  /** The text was changed since it was hidden. */
   changed: z.boolean(),
-  /** People who have reported it since an administrator last looked. */
+  /** Number of people who have reported it since an administrator last looked at it. */
   reports: z.int(),
   version: z.int(),
 });
 export type ModeratedReview = z.output<typeof moderatedReview>;
 
-/** How many reviews a list has, the average of their stars, with one decimal (0 without any), and how many have 1 to 5 of them. */
+/** Number of reviews in a list, the average of their stars with one decimal (0 without any), and how many have 1 to 5 stars. */
 const listSize = z.object({ count: z.int(), average: z.number(), stars: z.array(z.int()) });
 export type ListSize = z.output<typeof listSize>;
 
-/** What administrators do with reviews. */
+/** Moderation of reviews by administrators. */
 export const reviewModeration = {
   page: endpoint({
     method: 'GET',

@@ -61,7 +61,7 @@ eachDatabase('ratings', (start) => {
     const other = await k.as('Paid');
     await watch(other, lessons[1]!, 90);
     expect((await rate(other, id, 5)).body).toMatchObject({ mine: 5, average: 3.5, ratings: 2 });
-    // after a reset of progress one may still change one's rating
+    // after a reset of progress the rating can still be changed
     await watch(learner, lessons[0]!, 0);
     expect((await rate(learner, id, 3)).body).toMatchObject({ mine: 3, average: 4, ratings: 2 });
     expect((await k.anonymous().call(courses.details, { query: { id } })).body).toMatchObject({
@@ -116,7 +116,7 @@ eachDatabase('ratings', (start) => {
     for (const who of people) await watch(who, lessons[0]!, 50);
     expect(await inList(k, id)).toEqual([0, 0]);
     for (const who of people) await rate(who, id, 5);
-    // the cached list is not regenerated for each of them
+    // the cached list is not rebuilt for each of them
     expect(await inList(k, id)).toEqual([0, 0]);
     const queued = await k.deps.db.sql
       .selectFrom('jobs')

@@ -2,35 +2,35 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { id, iso, pageQuery } from '../../lib/fields.ts';
 
-/** A learner's words about a course, as everybody may read them. */
+/** A learner's review of a course, as everybody can read it. */
 export const review = z.object({
   id: z.int(),
   stars: z.int(),
   /** Plain text. */
   words: z.string(),
-  /** The last change of the words. */
+  /** The last change of the text. */
   writtenDate: iso,
-  /** The chosen name, or the given name and an initial. */
+  /** The display name, or the given name and an initial. */
   authorName: z.string(),
-  /** The institute's; '' for none. */
+  /** The institute's answer; '' for none. */
   answer: z.string(),
   answeredDate: z.nullable(iso),
 });
 export type Review = z.output<typeof review>;
 
 export const reviewPage = z.object({
-  /** The newest first. */
+  /** Newest first. */
   rows: z.array(review),
-  /** The cursor of the older ones; null at the end. */
+  /** The cursor of older reviews; null at the end. */
   next: z.nullable(z.string()),
-  /** All reviews that are shown. */
+  /** Number of all visible reviews. */
   total: z.int(),
-  /** How often 1, 2, 3, 4 and 5 stars were given, with or without words. */
+  /** How often 1, 2, 3, 4 and 5 stars were given, with or without text. */
   stars: z.array(z.int()),
 });
 export type ReviewPage = z.output<typeof reviewPage>;
 
-/** Reviews for readers; beside ratings, since strangers' pages load this alone. */
+/** Reviews for readers; separate from ratings, since pages for strangers load only this. */
 export const reviews = {
   page: endpoint({
     method: 'GET',

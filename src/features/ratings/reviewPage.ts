@@ -3,14 +3,14 @@ import { datesOf, type Lang, languageOf, textIn } from '../../lib/text.ts';
 import type { Review, ReviewPage } from './reviewApi.ts';
 import { messages } from './reviewText.ts';
 
-// what learners say about a course, as the server writes it and the screens render it
+// reviews of a course: rendered by the server, and the same markup by React
 
 const fiveStars = (fill: 'currentColor' | 'none'): Markup[] =>
   [0, 1, 2, 3, 4].map((n) =>
     element('path', { d: starPath, transform: `translate(${n * 24})`, fill, stroke: 'currentColor' }),
   );
 
-/** Five stars, filled as far as their number; screen readers hear it. */
+/** Five stars, filled according to their number, which screen readers announce. */
 function starRow(stars: number, lang: Lang): Markup {
   return element(
     'span',
@@ -20,7 +20,7 @@ function starRow(stars: number, lang: Lang): Markup {
       'svg',
       { viewBox: '0 0 120 24', class: 'h-5 w-25', 'stroke-width': 1.5, 'aria-hidden': 'true' },
       ...fiveStars('none'),
-      // shows what lies in its box only
+      // shows only the part within its box
       element('svg', { width: stars * 24, height: 24 }, ...fiveStars('currentColor')),
     ),
   );
@@ -62,10 +62,10 @@ function starBars(stars: readonly number[], ratings: number, lang: Lang): Markup
   return element('ul', { class: 'min-w-0 flex-1 basis-56 text-sm text-ink-soft' }, ...rows);
 }
 
-/** Fewer ratings are no spread: a bar of one says no more than its stars. */
+/** With fewer ratings there are no bars, which would show no more than the stars. */
 const minForBars = 5;
 
-/** The average, the number of ratings, and from some ratings on how the stars are spread; nothing without any. */
+/** The average, the number of ratings, and with enough ratings their distribution; nothing without any. */
 export function starsMarkup({ stars }: Pick<ReviewPage, 'stars'>, lang: Lang, barsFrom = minForBars): Markup {
   const count = stars.reduce((all, one) => all + one, 0);
   if (count === 0) return null;
@@ -87,7 +87,7 @@ export function starsMarkup({ stars }: Pick<ReviewPage, 'stars'>, lang: Lang, ba
   );
 }
 
-/** 'hi' when a text is written in Devanagari, undefined when its language is not known. */
+/** 'hi' when a text is written in Devanagari, undefined when its language is unknown. */
 export function languageOfWords(words: string): Lang | undefined {
   const hindi = words.match(/\p{Script=Devanagari}/gu)?.length ?? 0;
   const latin = words.match(/\p{Script=Latin}/gu)?.length ?? 0;
@@ -148,7 +148,7 @@ export const reviewMarkup = (of: Review, lang: Lang): Markup => [
 export const reviewListClass = 'mt-4 flex flex-col';
 export const reviewClass = 'border-t border-line py-4';
 
-/** The whole part of a course's public page, before a script has run. */
+/** The whole part of a course's public page, as the server renders it. */
 export const reviewsMarkup = (of: ReviewPage, lang: Lang): Markup =>
   [
     starsMarkup(of, lang),

@@ -35,7 +35,7 @@ async function cast(k: Kit) {
   return { id, lesson: lessons[0]!, learner };
 }
 
-/** What strangers are shown of the course, once announced changes are due. */
+/** The course's reviews for strangers, after queued announcements have run. */
 async function publicly(k: Kit, id: number) {
   k.clock.forward(shownWithin + 1);
   await k.jobs();
@@ -92,7 +92,7 @@ eachDatabase('words beside stars', (start) => {
       writtenDate: written,
       version: 2,
     });
-    // the same words are no edit
+    // the same text is not an edit
     expect((await write(learner, id, 'Clear.\nAnd short.')).body).toMatchObject({
       writtenDate: written,
       version: 2,
@@ -139,11 +139,11 @@ eachDatabase('words beside stars', (start) => {
     ]);
     expect(JSON.stringify(shown)).not.toMatch(/RAO|example|KK-/);
 
-    // another name for others
+    // another display name
     const { body: profile } = await second.call(profiles.details, { query: {} });
     await second.call(profiles.edit, { query: { id: profile.id }, body: { displayName: 'Early bird' } });
     expect((await publicly(k, id)).reviews.rows[0]).toMatchObject({ authorName: 'Early bird' });
-    // words taken back, and a rating deleted
+    // a deleted text, and a deleted rating
     await write(second, id, '');
     expect((await publicly(k, id)).reviews).toMatchObject({ total: 1, stars: [1, 0, 0, 1, 0] });
     expect((await learner.call(ratings.delete, { query: { courseid: id } })).body).toMatchObject({
@@ -222,7 +222,7 @@ eachDatabase('words beside stars', (start) => {
       seen.push(...body.rows.map(({ words }) => words));
       cursor = body.next ?? undefined;
       if (seen.length === 5) {
-        // a new one does not move the others
+        // a new review does not move the others
         k.clock.forward(1);
         const late = await k.as('Free');
         await watch(late, lesson);
@@ -257,9 +257,9 @@ eachDatabase('words beside stars', (start) => {
     // at once
     const { body } = await k.anonymous().call(publicCourses.get, { query: { slug: String(id) } });
     expect(body.reviews.rows.map(({ words }) => words)).toEqual(['Mine stays.']);
-    const found = (search: string) => admin.call(reviewModeration.page, { query: { search } });
-    expect((await found('goes')).body.total).toBe(0);
-    expect((await found('stays')).body.total).toBe(1);
+    const searchFor = (search: string) => admin.call(reviewModeration.page, { query: { search } });
+    expect((await searchFor('goes')).body.total).toBe(0);
+    expect((await searchFor('stays')).body.total).toBe(1);
     expect(JSON.stringify(await k.deps.db.all('select tokens from search_reviews'))).not.toContain('goes');
   });
 });

@@ -12,34 +12,34 @@ export const averageOf = (stars: number, ratings: number): number =>
   ratings > 0 ? Math.round((stars / ratings) * 10) / 10 : 0;
 
 /**
- * Seconds until a new rating appears in the catalogue: the cached list is regenerated at most once in this time, however
- * many people rate.
+ * Seconds until a new rating appears in the catalogue: the cached list is rebuilt at most once in this time, however many
+ * people rate.
  */
 export const shownWithin = 5;
 
-/** The key under which a learner's unsaved words stay on the device. */
+/** The key under which a learner's unsaved review is stored on the device. */
 export const draftName = (courseId: number): string => `review-${courseId}`;
 
 export const wordsLength = 1000;
 export const answerLength = 1000;
 export const reasonLength = 300;
 
-/** Plain text; line breaks are kept. '' takes the words back. */
+/** Plain text with line breaks. '' deletes it. */
 export const wordsGiven = text(wordsLength);
-/** '' takes the answer back. */
+/** '' deletes the answer. */
 export const answerGiven = text(answerLength);
 export const hidingReason = requiredText(
   reasonLength,
   messages('Please say why: the learner reads it.').english,
 );
 
-/** Calls of one person in an hour: enough for people, a limit for scripts. */
+/** Calls of one person per hour: enough for people, a limit for scripts. */
 export const perHour = { rate: 100, write: 30, report: 60 };
 
-/** Reviews on a course's public page before more are asked for, and in each part that is. */
+/** Number of reviews on a course's public page at first, and each time more are requested. */
 export const reviewsAtFirst = 3;
 export const reviewsPerPage = 10;
 
-/** What the list of administrators can be narrowed to; `look` for what was reported, or changed since it was hidden. */
+/** The filters of the administrators' list; `look`: reported, or changed since it was hidden. */
 export const reviewLists = ['look', 'unanswered', 'hidden'] as const;
 export type ReviewList = (typeof reviewLists)[number];

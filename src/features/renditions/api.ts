@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { text } from '../../lib/fields.ts';
 
-/** A rendition as administrators see it. */
+/** A rendition, for administrators. */
 export const rendition = z.object({
   /** '240p', 'original' (the video's own pictures) or 'audio'. */
   name: z.string(),
@@ -41,9 +41,9 @@ export const renditions = {
     summary: 'Where a CDN has the files of a video for this session, for a few minutes',
     query: z.object({ video }),
     reply: z.object({
-      /** The folder of its files, which ends with a slash; null without a CDN. */
+      /** The folder's URL, which ends with a slash; null without a CDN. */
       url: z.nullable(z.string()),
-      /** For how long. */
+      /** Seconds for which the URL is valid. */
       seconds: z.int(),
     }),
     errors: [403, 404, 409],

@@ -1,4 +1,4 @@
-// Renditions from a CDN: a server that caches what it fetched once, after ops/cdn/edge.js has checked the token in the path.
+// Renditions from a CDN: a server that caches each fetched file once ops/cdn/edge.js has checked the token in the path.
 import { type IncomingHttpHeaders, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -20,7 +20,7 @@ const key = 'a key that both the CDN and Kaksha know';
 const page = 'http://localhost:4000';
 const bytes = Buffer.from(Array.from({ length: 5000 }, (_, n) => n % 251));
 
-/** A CDN in front of the server, which it asks without cookies; `fetched` counts what it has asked for. */
+/** A CDN in front of the server, which it requests without cookies; `fetched` counts its requests. */
 async function startCdn() {
   const state = { kit: null as Kit | null, fetched: 0 };
   const cache = new Map<string, { status: number; body: Buffer; headers: IncomingHttpHeaders }>();
@@ -112,7 +112,7 @@ eachDatabase('a CDN', (start) => {
       expect([url?.startsWith(`${cdn.url}/cdn/`), seconds]).toEqual([true, 300]);
       const reply = await fetch(`${url}240p.mp4`);
       expect([reply.status, Buffer.from(await reply.arrayBuffer()).equals(bytes)]).toEqual([200, true]);
-      // names in playlists are relative, so they carry the token on
+      // names in playlists are relative, so the token stays in the URL
       expect(await (await fetch(`${url}master.m3u8`)).text()).toContain('\n240p.m3u8');
     }
     expect(cdn.state.fetched).toBe(3);
@@ -126,7 +126,7 @@ eachDatabase('a CDN', (start) => {
       origin.headers['cache-control'],
       origin.headers['access-control-allow-origin'],
     ]).toEqual([206, 'public, max-age=31536000, immutable', page]);
-    // a cache would give an error to everybody
+    // a cache would return an error to everybody
     const past = await k.app.inject({
       url: new URL(`${url}240p.mp4`).pathname,
       headers: { range: `bytes=${bytes.length}-` },
@@ -148,19 +148,19 @@ eachDatabase('a CDN', (start) => {
     const later = (Number.parseInt(expires, 36) + 3600).toString(36);
     const forged = [
       path.replace(expires, later),
-      // another session's
+      // a token of another session
       path.replace(`.${session}.`, `.${(Number.parseInt(session, 36) + 1).toString(36)}.`),
       path.replace(signature, `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`),
       path.replace(signature, signature.slice(1)),
       path.replace(token, 'x'),
-      // another lesson's
+      // a token of another lesson
       new URL(`${freeUrl}240p.mp4`).pathname.replace(open.video, locked.video),
     ];
     for (const one of forged) {
       expect([one, await statusOf(cdn.url + one)]).toEqual([one, 403]);
       expect([one, (await k.app.inject({ url: one })).statusCode]).toEqual([one, 403]);
     }
-    // of another session than the one that asks the server itself
+    // a token of another session than the one that requests the server directly
     const other = await k.as('Paid');
     expect((await other.request('GET', path)).status).toBe(403);
     expect((await paid.request('GET', path)).status).toBe(200);

@@ -72,7 +72,7 @@ eachDatabase('conversions', (start, dialect) => {
     await prepare(k, fileId, 'recorder.mkv');
     await k.jobs();
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', percent: 100, problem: '' });
-    // there is nothing to cancel any more
+    // nothing is left to cancel
     expect(await convert(false)).toMatchObject({ status: 200, body: { conversion: { state: 'complete' } } });
     const actions = await k.deps.db.all(
       `select action from audit_log where action like 'lesson.convert%' order by id`,
@@ -120,7 +120,7 @@ eachDatabase('conversions', (start, dialect) => {
     await k.jobs();
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', problem: '' });
 
-    // one that is still to be read
+    // a conversion whose video is not probed yet
     const bytes = bytesOf('phone.mp4');
     const { id, name } = await putFile(k, admin, { kind: 'video', name: 'late.mp4', bytes });
     await k.deps.db.run(`update files set state = 'processing' where id = ?`, [id]);
@@ -211,10 +211,10 @@ eachDatabase('conversions', (start, dialect) => {
       videoState: 'ready',
       conversion: { state: 'making', percent: 0, renditions: ['144p', '240p', '360p'] },
     });
-    // what is played is complete all the same
+    // the played version is complete nevertheless
     expect(String((await get(admin, first.streamUrl!)).body)).not.toContain('kaksha.growing');
     expect((await savableVideo(k.deps.db, fileId))?.renditions).toHaveLength(4);
-    // one that is given up changes nothing
+    // cancelling it changes nothing
     expect((await convert(false)).body).toMatchObject({
       videoState: 'ready',
       conversion: { state: 'cancelled' },
@@ -230,7 +230,7 @@ eachDatabase('conversions', (start, dialect) => {
     expect(second.streamUrl).not.toBe(streamUrl);
     for (const url of [second.streamUrl!, second.videoUrl, second.posterUrl!, second.storyboardUrl!])
       await get(admin, url);
-    // a learner in the middle of the earlier one sees its end
+    // a learner in the middle of the earlier version can watch it to its end
     await get(admin, siblingOf(streamUrl!, '240p.mp4'));
     k.clock.forward(50_000);
     await cleanConversions(k.deps);
@@ -238,7 +238,7 @@ eachDatabase('conversions', (start, dialect) => {
     await get(admin, siblingOf(second.streamUrl!, '240p.mp4'));
   });
 
-  // what follows depends on files and processes, not on the database
+  // the rest depends on files and processes, not on the database
   if (dialect === 'postgres') return;
 
   it('are played while they grow, and not kept by browsers until they are complete', async () => {
@@ -248,7 +248,7 @@ eachDatabase('conversions', (start, dialect) => {
     const { admin, lessonId, fileName, fileId } = await upload(k, 'seminar.mkv');
     const working = k.jobs();
     const learner = await k.as('Paid');
-    /** What a CDN is given: it would fetch a file that grows anew for each request. */
+    /** What a CDN gets: it would fetch a growing file again for each request. */
     const givenToCdn = async (): Promise<number> => {
       const { url } = (await learner.call(renditions.cdnAddress, { query: { video: `${fileId}-1` } })).body;
       return (await k.app.inject({ url: new URL(`${url}240p.mp4`).pathname })).statusCode;
@@ -275,7 +275,7 @@ eachDatabase('conversions', (start, dialect) => {
     await working;
     const whole = await get(learner, siblingOf(url, '240p.mp4'), { range });
     expect(whole.headers['cache-control']).toBe('private, max-age=2592000, immutable');
-    // bytes that were played are never changed
+    // bytes that were played never change
     expect(whole.raw.rawPayload.equals(segment.raw.rawPayload)).toBe(true);
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete' });
     expect(await givenToCdn()).toBe(200);
@@ -283,7 +283,7 @@ eachDatabase('conversions', (start, dialect) => {
     expect(short.headers['content-encoding']).toBe('gzip');
     await conversionFolders.run(k.deps);
     expect(await k.deps.workFolders.names()).toHaveLength(1);
-    // of another feature, which keeps them longer
+    // a folder of another feature, which retains them longer
     const captions = 'captions-1-a';
     await mkdir(k.deps.workFolders.locate(captions));
     k.clock.forward(50_000);
@@ -301,7 +301,7 @@ eachDatabase('conversions', (start, dialect) => {
       { name: 'phone.mp4', bytes: bytesOf('phone.mp4') },
     ]);
     expect(await wanted()).toHaveLength(2);
-    // who has just uploaded it may still give it to a lesson
+    // the person who has just uploaded it may still add it to a lesson
     k.clock.forward(3601);
     expect(await wanted()).toEqual([fileId + 1]);
   });
@@ -358,7 +358,7 @@ eachDatabase('conversions', (start, dialect) => {
 
   it('begun again at once after they were cancelled wait until FFmpeg of the first has ended', async () => {
     const paused = pauseAt(engine().video!, '144p');
-    /** The processes in the folder of the conversion, each time that a video is probed. */
+    /** The processes in the folder of the conversion, each time a video is probed. */
     const found: number[][] = [];
     let folder = '';
     const video = new Proxy(paused.video, {
@@ -380,7 +380,7 @@ eachDatabase('conversions', (start, dialect) => {
     await admin.call(lessons.convertVideo, { query: { id: lessonId }, body: { convert: true } });
     const second = k.jobs();
     await expect.poll(() => ladderJobs(k)).toEqual(['cancelled', 'running']);
-    // as it happens each second
+    // as it runs every second
     await k.deps.jobs.recover();
     await first;
     await expect.poll(() => found, { timeout: 60_000, interval: 20 }).toEqual([[]]);
@@ -402,7 +402,7 @@ eachDatabase('conversions', (start, dialect) => {
     const frozen = k.jobs();
     const sizes = async () => (await stateOf(admin, fileName)).renditions.length;
     await expect.poll(sizes, { timeout: 60_000, interval: 20 }).toBeGreaterThan(1);
-    // as the watch of another worker does it; nobody renews the lease here
+    // as another worker's recovery does it; nobody renews the lease here
     const requeue = `update jobs set state = 'queued', locked_until = null, run_at = ? where kind = 'video.ladder'
       and state = 'running' returning id`;
     expect(await db.run(requeue, [new Date(k.deps.now().getTime() + 3_600_000).toISOString()])).toHaveLength(
@@ -462,7 +462,7 @@ eachDatabase('conversions', (start, dialect) => {
       await convertEarlierVideos(k.deps);
       await k.jobs();
       expect(await stateOf(admin, fileName)).toMatchObject({ state: 'processing' });
-      // nor after two days of trying: its lesson still waits for it
+      // not after two days of attempts, either: its lesson still waits for it
       await ladderJob.failed!({ id: fileId, version: 1, step: 'first' }, '', k.deps);
       expect(await stateOf(admin, fileName)).toMatchObject({ state: 'processing' });
       // a file that can't fit is refused before its bytes fill the disk

@@ -23,7 +23,7 @@ import { remakeJob } from './server/remakeMissing.ts';
 
 const { engine, prepare, upload } = useVideos(['recorder.mkv'], ['recorder.mkv']);
 
-/** The storage keys of a video's renditions; `named`: how those begin that are meant. */
+/** The storage keys of a video's renditions whose names start with `named`. */
 async function keysOf({ deps }: Kit, { fileId }: Uploaded, named: string): Promise<string[]> {
   const rows = await deps.db.all<{ key: string; name: string }>(
     'select storage_key as key, name from rendition_files where file_id = ?',
@@ -32,14 +32,14 @@ async function keysOf({ deps }: Kit, { fileId }: Uploaded, named: string): Promi
   return rows.filter(({ name }) => name.startsWith(named)).map(({ key }) => key);
 }
 
-/** Two videos that are converted by these jobs. */
+/** Two videos that these jobs convert. */
 async function twoVideos(k: Kit): Promise<[Uploaded, Uploaded]> {
   const both: [Uploaded, Uploaded] = [await upload(k, 'recorder.mkv'), await upload(k, 'recorder.mkv')];
   for (const { fileId } of both) await prepare(k, fileId, 'recorder.mkv');
   return both;
 }
 
-/** Expects a video to be played by its second conversion, of which all is there. */
+/** Expects a video to be played by its second conversion, with all files present. */
 async function expectMadeAgain(k: Kit, { lessonId, fileId }: Uploaded): Promise<void> {
   const admin = await k.as('Admin');
   const details = (await detailsOf(admin, lessonId)).body;
@@ -58,7 +58,7 @@ eachDatabase('renditions that a restore did not bring back', (start, dialect) =>
     for (const key of keys) await k.deps.storage.remove(key);
     const { signal } = new AbortController();
     await remakeJob.run({ keys }, k.deps, { signal } as JobAttempt);
-    // until then what is left is played
+    // until then the remaining renditions are played
     const between = (await detailsOf(lost.admin, lost.lessonId)).body;
     expect(between.videoState).toBe(named === '' ? 'processing' : 'ready');
     if (between.streamUrl) {
@@ -68,7 +68,7 @@ eachDatabase('renditions that a restore did not bring back', (start, dialect) =>
     await prepare(k, lost.fileId, 'recorder.mkv');
     await k.jobs();
     await expectMadeAgain(k, lost);
-    // asked again, as after a kill, nothing is left to do
+    // queued again, as after a kill, nothing is left to do
     await queueRemake(k.deps, keys);
     await k.jobs();
     await expectMadeAgain(k, lost);
@@ -76,7 +76,7 @@ eachDatabase('renditions that a restore did not bring back', (start, dialect) =>
     expect(other.streamUrl).toContain(`/${intact.fileId}-1/`);
   });
 
-  // continuous backups are of SQLite alone
+  // only SQLite has continuous backups
   if (dialect === 'postgres') return;
 
   it('from a continuous backup which had their rows before them are made at the first start', async () => {
@@ -98,7 +98,7 @@ eachDatabase('renditions that a restore did not bring back', (start, dialect) =>
     await k.jobs();
     await upToDate(copy);
     await copy.stop();
-    // a disk that was lost before these had arrived
+    // a disk that was lost before these files had been copied
     const late = await keysOf(k, lost, '240p');
     for await (const { mark, key } of markedFiles(await repositoryIn(folder)))
       if (late.includes(key)) await rm(path.join(folder, mark));

@@ -28,7 +28,7 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
   it('are made of a video that browsers play: at first the lowest, then all, which are stored and played by range', async () => {
     const k = await start({}, engine());
     const { admin, lessonId, fileName, fileId } = await upload(k, 'phone.mp4');
-    // converted here on one database
+    // converted here on one database only
     if (dialect === 'postgres') await prepare(k, fileId, 'phone.mp4');
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'playable', percent: 0, renditions: [] });
     const before = (await detailsOf(admin, lessonId)).body;
@@ -69,7 +69,7 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
       const part = await get(admin, siblingOf(details.streamUrl!, media!), { range: 'bytes=4-7' });
       expect(part.raw.rawPayload.toString()).toBe('ftyp');
     }
-    // a player changes between sizes at the same times
+    // a player switches between renditions at the same times
     expect(segments.get('240p.m3u8')).toEqual(segments.get('144p.m3u8'));
     expect(segments.get('360p.m3u8')).toEqual(segments.get('144p.m3u8'));
     const poster = await get(admin, details.posterUrl!);
@@ -81,7 +81,7 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
       /storyboard\.webp#interval=2&columns=10&count=3&width=160&height=120$/,
     );
     await get(admin, details.storyboardUrl!);
-    // lists show a small picture at once, of what is open to those who ask
+    // lists show a small picture at once, of lessons open to the caller
     const small = details.posterUrl!.replace('poster', 'thumbnail');
     expect(await picturesFor(admin)).toEqual([small]);
     expect((await get(admin, small)).headers['content-type']).toBe('image/webp');
@@ -125,7 +125,7 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
       file,
     ]);
     expect(probe.stdout.toString().trim().split('\n').toSorted()).toEqual(['aac', 'h264']);
-    // its own bytes are no use to a browser
+    // browsers can't play its own bytes
     expect((await learner.request('GET', `/media/lesson/${lessonId}?v=${fileId}`)).status).toBe(404);
   });
 
@@ -142,7 +142,7 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
     await k.jobs();
     const { videoUrl } = (await detailsOf(admin, lessonId)).body;
     expect(videoUrl).toMatch(/\/stream-360p\.mp4$/);
-    // made when there was nothing larger: a learner who began with it sees its end
+    // made while nothing larger existed: a learner who started with it can watch it to the end
     const { storage_key: key } = await k.deps.storage
       .addLocal(place('recorder.mkv'), k.deps.storage.newKey())
       .then((stored) => ({ storage_key: stored.key }));
@@ -213,7 +213,7 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
       [admin, 200],
     ] as const)
       for (const url of urls) expect([url, (await who.request('GET', url)).status]).toEqual([url, wanted]);
-    // one device more than the owner allows gets no bytes of the video (decision 42)
+    // with one device more than the owner allows, no bytes of the video (decision 42)
     expect((await owner.call(institute.limitsEdit, { body: { playingDevices: 1 } })).status).toBe(200);
     const paid = await k.as('Paid');
     const phone = await k.device(paid, 'phone');
@@ -298,7 +298,7 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
         problem: '',
       },
     });
-    // a learner in the middle of the earlier one sees its end
+    // a learner in the middle of the earlier version can watch it to its end
     await get(learner, siblingOf(before.streamUrl!, '240p.mp4'));
     await admin.call(lessons.delete, { query: { id: lessonId } });
     expect((await learner.request('GET', after.streamUrl!)).status).toBe(404);

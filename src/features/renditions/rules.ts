@@ -1,4 +1,4 @@
-/** Which conversion of which video: a URL names both, so that bytes of two are never mixed. */
+/** Identifies a conversion of a video: URLs contain both numbers, so that bytes of two conversions are never mixed. */
 export interface LadderVersion {
   fileId: number;
   version: number;
@@ -13,19 +13,19 @@ export const posterName = 'poster.webp';
 export const thumbnailName = 'thumbnail.webp';
 export const storyboardName = 'storyboard.webp';
 
-/** The file that clients of the specification play and download: the pictures of one rendition with the sound. */
+/** The file that the specification's clients play and download: the video of one rendition with audio. */
 export const progressiveName = (rendition: string): string => `stream-${rendition}.mp4`;
 
-/** MIME types of what a ladder consists of, by extension. */
+/** MIME types of the files of a ladder, by extension. */
 export const renditionTypes: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',
   mp4: 'video/mp4',
   webp: 'image/webp',
 };
 
-/** Seconds for which a CDN lets a viewer in; a block takes as long there. */
+/** Seconds for which a CDN's token is valid; a block takes effect within that time. */
 export const cdnSeconds = 300;
-/** The fragment of a stream's URL whose renditions players fetch from a CDN. */
+/** The fragment of a stream's URL that tells players to fetch renditions from a CDN. */
 export const cdnMark = '#cdn';
 /** A video's folder at a CDN. */
 export const cdnFolder = (origin: string, token: string, video: string): string =>

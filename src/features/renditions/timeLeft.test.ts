@@ -4,7 +4,7 @@ import { makeEstimate } from './server/timeLeft.ts';
 it('the time left follows from the speed of this attempt, and is not told before that says something', () => {
   let ms = 0;
   const secondsLeft = makeEstimate(() => ms);
-  // an interrupted conversion begins where it was
+  // an interrupted conversion resumes where it was
   expect(secondsLeft(40)).toBeNull();
   ms = 1000;
   expect(secondsLeft(50)).toBeNull();

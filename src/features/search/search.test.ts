@@ -51,8 +51,8 @@ async function academy(k: Kit) {
   return { admin, courseID, open, locked, hidden };
 }
 
-/** What somebody finds, as 'kind title'. */
-async function found(by: Client, q: string): Promise<string[]> {
+/** A person's finds, as 'kind title'. */
+async function findsOf(by: Client, q: string): Promise<string[]> {
   const { status, body } = await by.call(search.everything, { query: { q } });
   expect(status).toBe(200);
   return body.groups.flatMap(({ kind, rows }) => rows.map(({ title }) => `${kind} ${title}`));
@@ -79,22 +79,22 @@ eachDatabase('the search', (start, dialect) => {
     const { admin, courseID } = await academy(k);
     const [nobody, free, paid] = [k.anonymous(), await k.as('Free'), await k.as('Paid')];
     const ofAll = async (q: string) => [
-      await found(nobody, q),
-      await found(free, q),
-      await found(paid, q),
-      await found(admin, q),
+      await findsOf(nobody, q),
+      await findsOf(free, q),
+      await findsOf(paid, q),
+      await findsOf(admin, q),
     ];
     const optics = ['courses Optics'];
     expect(await ofAll('optics')).toEqual([optics, optics, optics, optics]);
     expect(await ofAll('spectrum')).toEqual([[], optics, optics, optics]);
-    // the open lesson
+    // finds in the open lesson
     const inOpen = [
       'lessons Lesson ultramarine',
       'files ultramarinefile.txt',
       'captions spoken ultramarinesaid',
     ];
     expect(await ofAll('ultramarine')).toEqual([[inOpen[0]], inOpen, inOpen, inOpen]);
-    // of the locked one only its name
+    // of the locked lesson only its name
     const inLocked = inOpen.map((one) => one.replace('ultramarine', 'vermilion'));
     expect(await ofAll('vermilion')).toEqual([[inLocked[0]], [inLocked[0]], inLocked, inLocked]);
     expect(await ofAll('vermiliontext')).toEqual([[], [], [inLocked[0]], [inLocked[0]]]);
@@ -108,9 +108,9 @@ eachDatabase('the search', (start, dialect) => {
     expect(said.body.groups[0]!.rows[0]).toMatchObject({ second: 7, lang: 'en', titleFound: [[7, 22]] });
     const rajesh = ['teachers Rajesh Tiwari'];
     expect(await ofAll('तिवारी')).toEqual([rajesh, rajesh, rajesh, rajesh]);
-    expect(await found(nobody, 'rajsh')).toEqual(rajesh);
+    expect(await findsOf(nobody, 'rajsh')).toEqual(rajesh);
     expect(await ofAll('%')).toEqual([[], [], [], []]);
-    expect(await found(paid, '')).toEqual([]);
+    expect(await findsOf(paid, '')).toEqual([]);
     const one = await paid.call(search.everything, { query: { q: 'ultramarine', kind: 'files' } });
     expect(one.body.groups.map(({ kind, total }) => [kind, total])).toEqual([['files', 1]]);
     const blocked = await k.as('Blocked');
@@ -127,10 +127,10 @@ eachDatabase('the search', (start, dialect) => {
     await admin.call(captionEditing.edit, { query: { id: open.id }, body });
     await k.jobs();
     const paid = await k.as('Paid');
-    expect(await found(paid, 'dukan')).toEqual(['captions Open a dukan', 'captions The dukan again']);
-    expect(await found(paid, 'du')).toHaveLength(2);
-    expect(await found(paid, 'd')).toEqual([]);
-    expect(await found(paid, 'दुकान')).toEqual(['captions दुकान खोलिए', 'captions The dukan again']);
+    expect(await findsOf(paid, 'dukan')).toEqual(['captions Open a dukan', 'captions The dukan again']);
+    expect(await findsOf(paid, 'du')).toHaveLength(2);
+    expect(await findsOf(paid, 'd')).toEqual([]);
+    expect(await findsOf(paid, 'दुकान')).toEqual(['captions दुकान खोलिए', 'captions The dukan again']);
     const { body: reply } = await paid.call(search.everything, { query: { q: 'dukan' } });
     expect(reply.groups[0]!.total).toBe(2);
   });
@@ -167,12 +167,12 @@ eachDatabase('the search', (start, dialect) => {
     const [mine, other] = [await k.as('Free'), await k.as('Paid')];
     const body = { contentId: open.id, second: 4, text: 'remember the magnifier' };
     expect((await mine.call(notes.create, { body })).status).toBe(200);
-    expect(await found(mine, 'magnifer')).toEqual(['notes remember the magnifier']);
-    expect(await found(other, 'magnifier')).toEqual([]);
-    expect(await found(admin, 'magnifier')).toEqual([]);
-    expect(await found(k.anonymous(), 'magnifier')).toEqual([]);
+    expect(await findsOf(mine, 'magnifer')).toEqual(['notes remember the magnifier']);
+    expect(await findsOf(other, 'magnifier')).toEqual([]);
+    expect(await findsOf(admin, 'magnifier')).toEqual([]);
+    expect(await findsOf(k.anonymous(), 'magnifier')).toEqual([]);
     await admin.call(lessons.delete, { query: { id: open.id } });
-    expect(await found(mine, 'magnifier')).toEqual([]);
+    expect(await findsOf(mine, 'magnifier')).toEqual([]);
   });
 
   it('reads past what somebody may not see, however much of it has the word', async () => {
@@ -252,7 +252,7 @@ eachDatabase('the search', (start, dialect) => {
       ['lessons', 5],
       ['captions', 5],
     ]);
-    // the next one is the first then
+    // then the next lesson is the first one
     const admin = await k.as('Admin');
     const { id: first } = await db
       .selectFrom('lessons')
@@ -272,9 +272,9 @@ eachDatabase('the search', (start, dialect) => {
     const paid = await k.as('Paid');
     await admin.call(courses.edit, { query: { id: courseID }, body: { courseName: 'Acoustics' } });
     await admin.call(lessons.edit, { query: { id: open.id }, body: { contentName: 'Wavelength' } });
-    expect(await found(paid, 'optics')).toEqual([]);
-    expect(await found(paid, 'acoustics')).toEqual(['courses Acoustics']);
-    // the names are marked with the course's language, and have its picture
+    expect(await findsOf(paid, 'optics')).toEqual([]);
+    expect(await findsOf(paid, 'acoustics')).toEqual(['courses Acoustics']);
+    // the names have the course's language, and its picture
     const picture = await putFile(k, admin, { kind: 'image', name: 'a.jpg', mime: 'image/jpeg' });
     const { teacherID } = (await admin.call(teachers.create, { body: { name: 'Kalpana Rao' } })).body;
     const edited = { lang: 'hi', imageName: picture.name, teacherIDs: [teacherID] };
@@ -289,15 +289,15 @@ eachDatabase('the search', (start, dialect) => {
         { courseID, courseLang: 'hi', imageUrl, teachers: taughtBy },
       ]);
     }
-    expect(await found(paid, 'wavelength')).toContain('lessons Wavelength');
+    expect(await findsOf(paid, 'wavelength')).toContain('lessons Wavelength');
     await admin.call(lessons.delete, { query: { id: locked.id } });
-    expect(await found(paid, 'vermilion')).toEqual([]);
-    expect(await found(admin, 'vermilion')).toEqual([]);
+    expect(await findsOf(paid, 'vermilion')).toEqual([]);
+    expect(await findsOf(admin, 'vermilion')).toEqual([]);
     await admin.call(lessons.restore, { query: { id: locked.id } });
-    expect(await found(paid, 'vermilion')).toContain('lessons Lesson vermilion');
+    expect(await findsOf(paid, 'vermilion')).toContain('lessons Lesson vermilion');
     await admin.call(courses.delete, { query: { id: courseID } });
     for (const q of ['acoustics', 'wavelength', 'vermilion', 'ultramarinesaid'])
-      expect(await found(admin, q), q).toEqual([]);
+      expect(await findsOf(admin, q), q).toEqual([]);
     k.clock.forward(40 * 86_400);
     await purgeLessonBin.run(k.deps);
     await purgeCourseBin.run(k.deps);
@@ -328,7 +328,7 @@ eachDatabase('the search', (start, dialect) => {
     const { admin } = await academy(k);
     const { db } = k.deps;
     const all = () =>
-      Promise.all(['optics', 'vermilion', 'ultramrinesaid', 'chartruse'].map((q) => found(admin, q)));
+      Promise.all(['optics', 'vermilion', 'ultramrinesaid', 'chartruse'].map((q) => findsOf(admin, q)));
     const before = await all();
     expect(before.every((rows) => rows.length > 0)).toBe(true);
     for (const table of ['search_courses', 'search_lessons', 'search_words', 'search_remainders'])
@@ -337,7 +337,7 @@ eachDatabase('the search', (start, dialect) => {
     expect(await all()).toEqual(before);
     for (const table of ['search_courses', 'search_lessons'])
       await sql`delete from ${sql.ref(table)}`.execute(db.sql);
-    expect(await found(admin, 'optics')).toEqual([]);
+    expect(await findsOf(admin, 'optics')).toEqual([]);
     await indexMissing.run(k.deps);
     expect(await all()).toEqual(before);
   });

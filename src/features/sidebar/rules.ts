@@ -37,7 +37,7 @@ export const firstLinks = [
   { name: messages('Your Course'), target: '/course' },
 ] as const;
 
-/** The same as a form has them, where the texts of all its languages are loaded. */
+/** The same for the form, in all languages whose texts are loaded. */
 export const defaultSidebar = (): SidebarLinks => ({
   links: firstLinks.map(({ name, target }) => {
     const names = inEach((lang) => textIn(lang, name));

@@ -85,25 +85,25 @@ eachDatabase('support', (start) => {
       ids.push((await ask(learner, subject)).body.ticketId);
     }
     await ask(other, 'Certificate');
-    const found = async (query: object) =>
+    const subjectsFor = async (query: object) =>
       (await admin.call(support.page, { query })).body.rows.map(({ subject }) => subject);
-    expect(await found({ search: 'upi' })).toEqual(['UPI failed']);
-    expect(await found({ search: '50%' })).toEqual(['50% off?']);
-    expect(await found({ search: 'under_sc' })).toEqual(['under_score']);
-    expect(await found({ search: '%' })).toEqual([]);
-    expect(await found({ search: 'वीडियो' })).toEqual(['वीडियो नहीं चलता']);
-    expect(await found({ search: other.user!.code.toLowerCase() })).toEqual(['Certificate']);
-    expect(await found({ search: other.user!.name.toLowerCase() })).toEqual(['Certificate']);
-    expect(await found({ search: `#${ids[1]}` })).toEqual(['50% off?']);
-    expect(await found({ search: `x' or 1=1 --` })).toEqual([]);
+    expect(await subjectsFor({ search: 'upi' })).toEqual(['UPI failed']);
+    expect(await subjectsFor({ search: '50%' })).toEqual(['50% off?']);
+    expect(await subjectsFor({ search: 'under_sc' })).toEqual(['under_score']);
+    expect(await subjectsFor({ search: '%' })).toEqual([]);
+    expect(await subjectsFor({ search: 'वीडियो' })).toEqual(['वीडियो नहीं चलता']);
+    expect(await subjectsFor({ search: other.user!.code.toLowerCase() })).toEqual(['Certificate']);
+    expect(await subjectsFor({ search: other.user!.name.toLowerCase() })).toEqual(['Certificate']);
+    expect(await subjectsFor({ search: `#${ids[1]}` })).toEqual(['50% off?']);
+    expect(await subjectsFor({ search: `x' or 1=1 --` })).toEqual([]);
     k.clock.forward(60);
     await reply(admin, ids[0]!, 'Try again');
-    expect(await found({ state: 'Answered' })).toEqual(['UPI failed']);
+    expect(await subjectsFor({ state: 'Answered' })).toEqual(['UPI failed']);
     const second = (await admin.call(support.page, { query: { page: 2, size: 2 } })).body;
     expect(second.total).toBe(5);
     expect(second.rows).toHaveLength(2);
     // the last answered ticket is first
-    expect((await found({ size: 1 }))[0]).toBe('UPI failed');
+    expect((await subjectsFor({ size: 1 }))[0]).toBe('UPI failed');
     for (const query of ['state=Lost', 'page=0', 'size=101', 'page=1e9'])
       expect((await admin.request('GET', `/api/support?${query}`)).status, query).toBe(400);
   });
@@ -162,7 +162,7 @@ eachDatabase('support', (start) => {
     expect(answer).toMatchObject({ to: { address: learner.user!.email } });
     expect(answer!.text).toContain('Here it is.');
     expect(answer!.text).toContain('नमस्ते');
-    // who writes back is heard, once until the next answer
+    // a learner's reply is mailed, once until the next answer
     await reply(learner, id, 'It does not open.');
     await reply(learner, id, 'Hello?');
     const back = (await mails(k)).slice(3);

@@ -4,13 +4,12 @@ import { iso } from '../../lib/fields.ts';
 import { diskUses, laneNames } from './rules.ts';
 
 const finding = z.object({
-  /** What was looked at, such as 'disk.files'. */
+  /** The id of the check, such as 'disk.files'. */
   id: z.string(),
   /** `problem`: people or data are affected, or soon will be; `note`: worth knowing. */
   level: z.enum(['problem', 'note']),
-  /** What is so, in the caller's language. */
+  /** The finding, in the caller's language. */
   text: z.string(),
-  /** What to do about it. */
   remedy: z.string(),
 });
 export type ShownFinding = z.output<typeof finding>;
@@ -21,7 +20,7 @@ const state = z.object({
   startedDate: iso,
   findings: z.array(finding),
   database: z.object({ kind: z.enum(['sqlite', 'postgres']), bytes: z.number() }),
-  /** `place`: as the settings name it, without secrets. */
+  /** `place` as in the settings, without secrets. */
   storage: z.object({ kind: z.enum(['folder', 'bucket']), place: z.string() }),
   disks: z.array(
     z.object({ use: z.enum(diskUses), free: z.number(), total: z.number(), reserve: z.number() }),
@@ -31,13 +30,16 @@ const state = z.object({
     target: z.nullable(z.string()),
     backup: z.nullable(iso),
     rehearsal: z.nullable(iso),
-    /** Everything committed until then is in the continuous backup; null where none is made, and before its first base. */
+    /**
+     * The instant up to which the continuous backup contains everything committed; null where there is none, and before its
+     * first base.
+     */
     continuous: z.nullable(iso),
   }),
   /** The mail server's host; null when mail is off. */
   mail: z.nullable(z.string()),
   publicUrl: z.nullable(z.string()),
-  /** Whether there is FFmpeg to convert videos. */
+  /** Whether the server has FFmpeg to convert videos. */
   converts: z.boolean(),
   processes: z.array(
     z.object({

@@ -2,17 +2,17 @@
 export const diskUses = ['files', 'database', 'backups'] as const;
 export type DiskUse = (typeof diskUses)[number];
 
-/** The lanes of the job queue, as the page lists them. */
+/** The lanes of the job queue, in the order of the page. */
 export const laneNames = ['mail', 'quick', 'schedule', 'backup', 'check', 'video', 'push'] as const;
 
-/** Days before its end at which a certificate counts as expiring. */
+/** Days before its expiry at which a certificate counts as expiring. */
 export const certificateDays = 14;
-/** By how many seconds clocks may differ. */
+/** Seconds by which clocks may differ. */
 export const clockSeconds = 5;
-/** How long due work may wait for a place, in minutes; a conversion waits for those before it. */
+/** Minutes for which due work may wait for a place; a conversion waits for earlier ones. */
 export const waitingMinutes = 15;
-/** How long mails may be undeliverable, in minutes: links to set a password are useless after an hour. */
+/** Minutes for which mails may be undeliverable: password links are useless after an hour. */
 export const mailMinutes = 30;
 
-/** Free bytes below which a disk without a reserve of its own counts as nearly full: 1 GB, or 5 % of a small one. */
+/** Free bytes below which a disk without a configured reserve counts as nearly full: 1 GB, or 5 % of a small disk. */
 export const lowBytes = (total: number): number => Math.min(1024 ** 3, total / 20);

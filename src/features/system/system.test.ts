@@ -96,7 +96,7 @@ eachDatabase('metrics', (start, dialect) => {
       );
     await k.deps.db.transaction((trx) => bump(trx, 'test'));
     await k.deps.jobs.add('unknown', {});
-    // as often as it is left to newer versions
+    // claimed as often as a job may be left to newer versions
     await k.deps.db.run(`update jobs set claims = 360 where kind = 'unknown'`);
     await k.deps.jobs.runDue([], k.deps);
     conversions.report({ step: 'first', seconds: 2, media: 10 });
@@ -121,7 +121,7 @@ eachDatabase('metrics', (start, dialect) => {
     await k.jobs();
     const text = await scrape(k);
     const named = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map((match) => match[1]!));
-    // only with a backup, and with an https address
+    // only with a backup, and with an https URL
     const facts = await readFacts(k.deps, jobKinds);
     const at = k.deps.now().toISOString();
     const full = {
@@ -198,7 +198,7 @@ eachDatabase('the state of the system', (start, dialect) => {
     const k = await start({ BACKUP_TO: '/nowhere' });
     const facts = await readFacts(k.deps, jobKinds);
     expect(findingsOf(facts, k.deps)).toContainEqual(expect.objectContaining({ id: 'mail', level: 'note' }));
-    const found = (problem: string | null, age: number): string[] =>
+    const findingsWith = (problem: string | null, age: number): string[] =>
       findingsOf(
         {
           ...facts,
@@ -211,11 +211,11 @@ eachDatabase('the state of the system', (start, dialect) => {
       )
         .filter(({ id }) => id === 'backup.continuous')
         .map(({ text, remedy }) => `${textIn('en', text)} ${textIn('en', remedy)}`);
-    expect(found(null, 899)).toEqual([]);
-    expect(found(null, 1800)).toEqual([
+    expect(findingsWith(null, 899)).toEqual([]);
+    expect(findingsWith(null, 1800)).toEqual([
       expect.stringMatching(/^The continuous backup is 30 minutes behind\. Look at the disk or bucket/),
     ]);
-    expect(found('no room', 5)).toEqual([
+    expect(findingsWith('no room', 5)).toEqual([
       expect.stringMatching(/^The continuous backup stands still: no room Look at the disk or bucket/),
     ]);
   });
@@ -354,7 +354,7 @@ eachDatabase('the public address', (start) => {
         sending((n) => (n === 2 ? 'another' : key)),
       ]),
     ).toEqual([[], ['proxy.delivery'], ['proxy.delivery'], ['proxy.delivery']]);
-    // who delivers nothing needs no key
+    // a server that delivers nothing needs no key
     expect(await behind((_incoming, _reply, on) => on())).toEqual([]);
   });
 
@@ -389,7 +389,7 @@ eachDatabase('the id of a request', (start) => {
     ];
     expect(new Set(made).size).toBe(5);
     for (const id of made) expect(id).toMatch(/^[\w-]{8}-[0-9a-z]+$/);
-    // a failure, also of a read
+    // a failure, even of a read
     expect((await visitor.request('GET', '/api/Users/All')).headers['x-request-id']).toMatch(/^[\w-]{8}-/);
   });
 

@@ -1,4 +1,4 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** What is found about the server, and what to do about it. */
+/** Findings about the server, and their remedies. */
 export const messages = dictionary('system');

@@ -13,7 +13,7 @@ export const teacher = z.extend(courseTeacher, {
 });
 export type Teacher = z.output<typeof teacher>;
 
-/** The people who teach. */
+/** The teachers of courses. */
 export const teachers = {
   list: endpoint({
     method: 'GET',

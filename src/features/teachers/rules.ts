@@ -10,10 +10,10 @@ export const teacherDraft = z.object({
   name: requiredText(80, en('Please enter the name.')),
   /** An uploaded picture's name; '' for none. */
   photoName: z._default(text(300), ''),
-  /** What the teacher says, or the institute says of them, in English and in Hindi. */
+  /** The teacher's own text, or the institute's about them, in English and in Hindi. */
   words: z._default(text(600), ''),
   wordsHi: z._default(text(600), ''),
-  /** Place in the list of teachers; at the end when absent. */
+  /** Position in the list of teachers; at the end when absent. */
   order: z.optional(whole(1, 9999, en('Please enter a whole number from 1.'))),
 });
 export type TeacherDraft = z.output<typeof teacherDraft>;

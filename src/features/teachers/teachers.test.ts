@@ -36,7 +36,7 @@ eachDatabase('teachers', (start) => {
       expect.objectContaining({ teacherID: arun, photoUrl: '', words: '', order: 2 }),
     ]);
     expect((await k.anonymous().request('GET', `/assets/course/${photo.name}`)).status).toBe(200);
-    // another order shows at once; what is not sent stays
+    // a changed order shows at once; omitted fields are unchanged
     const edited = await admin.call(teachers.edit, {
       query: { id: nandini },
       body: { order: 3, version: 1 },
@@ -93,7 +93,7 @@ eachDatabase('teachers', (start) => {
     await admin.call(teachers.delete, { query: { id: two } });
     expect(await names()).toBe('One');
     expect((await nobody.call(teachers.list, {})).body.map(({ name }) => name)).toEqual(['One']);
-    // an edit of something else keeps the removed one, who comes back to the course
+    // other edits do not drop the removed teacher, who returns to the course when restored
     expect(
       (await admin.call(courses.edit, { query: { id: courseID }, body: { price: 5, version } })).status,
     ).toBe(200);

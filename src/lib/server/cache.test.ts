@@ -36,7 +36,7 @@ it('makes a value once for all who ask meanwhile, and hands over the one before'
   };
   const ask = (version: number) => cache.read('list', 'all', version, make, bytes);
   expect(await Promise.all([ask(1), ask(1), ask(1)])).toEqual(Array(3).fill('made 1'));
-  // a load begun for an older version does not replace a newer one, whichever ends last
+  // a load that began for an older version does not replace a newer one, whichever ends last
   expect(await Promise.all([ask(2), ask(3), ask(3)])).toEqual(['made 3', 'made 3', 'made 3']);
   expect(stale).toEqual([undefined, 'made 1', 'made 1']);
   expect(cache.get('list', 'all', 3)).toBe('made 3');
@@ -77,7 +77,7 @@ it('stays within its bytes, and a flood of keys pushes out its own kind', async 
 it('is one for requests and background jobs of a database, and another for each database', () => {
   const made = () => ({ background: {} }) as Database;
   const db = made();
-  // as jobs get it
+  // the object that jobs get
   expect(cacheOf({ ...db, ...db.background })).toBe(cacheOf(db));
   expect(cacheOf(made())).not.toBe(cacheOf(db));
 });

@@ -17,7 +17,7 @@ interface Entry {
   used: boolean;
 }
 
-/** The entries of one name, in the order in which they are looked at when there is no room. */
+/** The entries of one name, in the order in which they are considered for eviction. */
 class Named {
   readonly entries = new Map<string | number, Entry>();
   readonly making = new Map<string | number, { version: number; made: Promise<unknown> }>();
@@ -33,8 +33,8 @@ class Named {
   }
 
   /**
-   * Drops the first entry that was not read lately; those before it are spared once and go to the end. Moving an entry at
-   * each read instead costs a tenth of a cached reply: the map is rebuilt again and again, and keeps each request's own key.
+   * Evicts the first entry that was not read recently; earlier ones are spared once and moved to the end. Moving an entry at
+   * each read instead costs a tenth of a cached reply: the map is rebuilt again and again, and retains each request's own key.
    */
   dropOne(): number {
     for (const [key, entry] of this.entries) {
@@ -53,9 +53,9 @@ const defaultBytes = 64 * 1024 ** 2;
 const entryBytes = 100;
 
 /**
- * Values in memory by (name, key), each valid for one version of its subject, bounded in bytes together. When it is full,
- * the largest name evicts entries that were not used lately, so a flood of keys evicts its own kind first. A version is read
- * before the data that it stands for, so no value is older than its version.
+ * Values in memory by (name, key), each valid for one version of its subject, with a common limit in bytes. When it is full,
+ * the largest name evicts entries that were not used recently, so a flood of keys evicts its own kind first. A version is read
+ * before the data that it represents, so no value is older than its version.
  */
 export class Cache {
   readonly #names = new Map<string, Named>();
@@ -109,7 +109,7 @@ export class Cache {
     named.making.set(key, making);
     try {
       const value = await made;
-      // a load begun later has newer data
+      // a load that began later has newer data
       if (named.making.get(key) === making)
         if (value === undefined || value === null) this.#bytes -= named.drop(key);
         else this.set(name, key, version, value, bytesOf(value));
@@ -157,7 +157,7 @@ const caches = new WeakMap<Database['background'], Cache>();
 
 /**
  * The cache of a database: one per process, but two instances in one process (tests) have separate ones. Background jobs have
- * a database object of their own, and share what they run on.
+ * another database object, with the same `background`.
  */
 export function cacheOf({ background }: Pick<Database, 'background'>): Cache {
   let cache = caches.get(background);

@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 const own = 'https://own.invalid';
 
 /**
- * True for a picture of this server (`/assets/…`, `/media/…`) or an https one; never data:, http: or another path of
- * this server.
+ * True for a picture on this server (`/assets/…`, `/media/…`) or an https one; never data:, http: or another path of this
+ * server.
  */
 function showsPicture(source: string | undefined): boolean {
   if (!source) return false;
@@ -54,8 +54,8 @@ const options: sanitizeHtml.IOptions = {
 
 /** HTML reduced to what the editor's toolbar can make (SPECIFICATION §2, decision 12); safe to display. */
 export function cleanHtml(html: string): string {
-  // loaded with the first text that is saved: with its parsers it is as large as the rest of the server
+  // loaded when the first text is saved: with its parsers it is as large as the rest of the server
   const sanitize = require('sanitize-html') as typeof sanitizeHtml;
-  // twice: the ends of links nested into each other get their old names at first ('<a href=-><a href=https://x>')
+  // twice: the ends of nested links get their old names at first ('<a href=-><a href=https://x>')
   return sanitize(sanitize(html, options), options).trim();
 }

@@ -1,6 +1,6 @@
 import { asMessage, type Message } from '../text.ts';
 
-/** A message as stored in a column: its key and values, to be translated when read. */
+/** A message as stored in a column: its key and values, translated when it is read. */
 export const storedMessage = (message: Message): string => JSON.stringify(message);
 
 /** Parses such a column; '' for none. Older rows contain plain English, or `{ en, hi }`. */

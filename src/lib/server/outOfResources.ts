@@ -8,9 +8,7 @@ const codes = new Set([
   'ERR_WORKER_INIT_FAILED',
 ]);
 
-/**
- * True when the machine was out of file descriptors, memory or threads: a retry may succeed, and the input is not to blame.
- */
+/** True when the machine was out of file descriptors, memory or threads: a retry may succeed, and the input is not the cause. */
 export function isOutOfResources(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   return (

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The request that work belongs to: a change, and the jobs that it queued, to their last try. A lookup from any log line to what a person
- * saw, as long as logs are kept; it identifies nobody.
+ * The request that work belongs to: a change, and the jobs that it queued, until their last attempt. Connects log lines with
+ * what a person saw, as long as logs exist; it identifies nobody.
  */
 const current = new AsyncLocalStorage<string>();
 
@@ -13,7 +13,7 @@ export const requestId = (): string => current.getStore() ?? '';
 export const withRequestId = <T>(id: string, work: () => T): T =>
   id === '' ? work() : current.run(id, work);
 
-/** What a proxy may send as X-Request-Id: nothing that could forge a log line. */
+/** Valid values of X-Request-Id from a proxy: nothing that could forge a log line. */
 const wellFormed = /^[\w.:+=/-]{8,64}$/;
 
 /** A generator of ids: the one that a proxy sent, if it is well-formed, else a new one. `prefix` differs for each process. */

@@ -7,8 +7,8 @@ const longest = 48;
 const isDevanagari = (word: string): boolean => word >= '\u0900' && word <= '\u097F\uFFFF';
 
 /**
- * A name as the last part of a URL, in Latin letters: 'डिजिटल मार्केटिंग 2' is 'dijital-marketing-2'. `noun` stands for a name of
- * other scripts, and before one of digits only: those are ids.
+ * A name as the last part of a URL, in Latin letters: 'डिजिटल मार्केटिंग 2' is 'dijital-marketing-2'. `noun` replaces names in
+ * other scripts, and precedes names that consist only of digits: those are ids.
  */
 export function slugOf(name: string, noun: string): string {
   const words = fold(name)
@@ -26,13 +26,13 @@ export function slugOf(name: string, noun: string): string {
   return /[a-z]/.test(slug) ? slug : [noun, slug].filter(Boolean).join('-');
 }
 
-/** A slug that is not taken: the base itself, or with the next number behind it. */
+/** A free slug: the base itself, or with the next number appended. */
 export function freeSlug(base: string, isTaken: (slug: string) => boolean): string {
   let slug = base;
   for (let n = 2; isTaken(slug); n++) slug = `${base}-${n}`;
   return slug;
 }
 
-/** Whether a slug is what `freeSlug` makes of a base. */
+/** Whether `freeSlug` may have made a slug from a base. */
 export const isSlugOf = (slug: string, base: string): boolean =>
   slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));

@@ -2,7 +2,6 @@ import type { Encoded, PictureBounds } from './images/pictures.ts';
 import type { FileSystem } from './storage/fileSystem.ts';
 import type { Timers } from './timers.ts';
 
-/** Hashes of passwords. */
 export interface PasswordHashes {
   /** An argon2id hash at the current cost. */
   hash(password: string): Promise<string>;
@@ -10,7 +9,7 @@ export interface PasswordHashes {
 }
 
 /**
- * What the product gets of its machine: time, randomness, disk, and what costs much of a processor. They come in through
+ * What the product gets from its machine: time, randomness, disk, and processor-intensive functions. They come in through
  * `deps`, so that tests can set them; src/app/machine.ts has the real ones.
  */
 export interface System {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Timers, within } from './timers.ts';
 
-/** Timers of which a test says when they fire; `left` are those that wait. */
+/** Timers that fire when the test says so; `left` are the waiting ones. */
 function ownTimers() {
   const left = new Set<() => void>();
   const after: Timers['after'] = (_ms, act) => {

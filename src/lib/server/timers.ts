@@ -1,12 +1,11 @@
-/** Timers of the product: tests give simulated ones. */
+/** Timers of the product: tests pass simulated ones. */
 export interface Timers {
   /** Calls `act` once after `ms` milliseconds, unless the returned function is called before. */
   after(ms: number, act: () => void): () => void;
-  /** Calls `act` every `ms` milliseconds until the returned function is called; keeps no process from ending. */
+  /** Calls `act` every `ms` milliseconds until the returned function is called; does not prevent a process from ending. */
   every(ms: number, act: () => void): () => void;
 }
 
-/** The timers of this machine. */
 export const machineTimers: Timers = {
   after(ms, act) {
     const timer = setTimeout(act, ms);
@@ -19,7 +18,7 @@ export const machineTimers: Timers = {
   },
 };
 
-/** What the work gives within `ms` milliseconds; null when it takes longer. */
+/** The result of the work if it ends within `ms` milliseconds, else null. */
 export async function within<T>(timers: Timers, ms: number, work: Promise<T>): Promise<T | null> {
   let cancel = (): void => {};
   const late = new Promise<null>((resolve) => {

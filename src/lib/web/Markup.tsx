@@ -3,7 +3,7 @@ import type { Markup as Template } from '../markup.ts';
 import { Anchor } from './ui/Anchor.tsx';
 import { Cover } from './ui/Cover.tsx';
 
-/** Attributes that React names differently. */
+/** Attributes that have other names in React. */
 const renamed: Record<string, string> = {
   class: 'className',
   srcset: 'srcSet',
@@ -23,7 +23,7 @@ function show(markup: Template, key: number): ReactNode {
   );
   const content = children.map(show);
   const { href, ...rest } = attributes;
-  // links of this site change the screen without loading a page
+  // links within this site change the screen without loading a page
   if (tag === 'a' && typeof href === 'string' && /^\/(?!\/)/.test(href))
     return (
       <Anchor key={key} {...rest} to={href}>
@@ -33,5 +33,5 @@ function show(markup: Template, key: number): ReactNode {
   return createElement(tag, { key, ...attributes }, ...content);
 }
 
-/** A template of lib/markup.ts as elements. */
+/** A template of lib/markup.ts as React elements. */
 export const Markup = ({ of }: { of: Template }): ReactNode => show(of, 0);

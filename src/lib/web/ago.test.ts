@@ -7,7 +7,7 @@ it('says how long ago something was in minutes, hours, then days, in the page’
   expect(agoText('en', '2026-11-26T10:10:00Z', now)).toBe('1 hour ago');
   expect(agoText('en', '2026-11-23T11:00:00Z', now)).toBe('3 days ago');
   expect(agoText('hi', '2026-11-23T11:00:00Z', now)).toMatch(/3 दिन पहले/);
-  // a clock of a server that goes ahead
+  // the server's clock is ahead
   expect(agoText('en', '2026-11-26T12:10:00Z', now)).toBe('just now');
   expect(agoText('en', '2026-11-26T11:59:01Z', now)).toBe('just now');
   expect(agoText('en', '2026-11-26T11:59:00Z', now)).toBe('1 minute ago');

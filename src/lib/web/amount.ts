@@ -1,4 +1,4 @@
-/** Parses typed rupees: '₹ 1,499.50' and '१४९९.५०' → 1499.5; NaN if it is no amount. */
+/** Parses typed rupees: '₹ 1,499.50' and '१४९९.५०' → 1499.5; NaN when it is not an amount. */
 export function typedAmount(text: string): number {
   const digits = text
     .replaceAll(/[₹,\s]/g, '')

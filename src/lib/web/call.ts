@@ -59,7 +59,7 @@ let reached = true;
 /** Whether the server is unreachable: no network, or one without a route to it. */
 export const isOffline = (): boolean => !navigator.onLine || !reached;
 
-/** Whether the server itself answers; a proxy may reply that it is down. */
+/** Whether the server itself answers; while it is down, a proxy may reply. */
 export const serverAnswers = (): Promise<boolean> =>
   fetch('/api/health', { cache: 'no-store' }).then(
     ({ status }) => {
@@ -77,7 +77,7 @@ export function xsrf(): string {
   return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 }
 
-/** Turns an error reply into a CallError; that there is no session (any more) also ends the session hint. */
+/** Turns an error reply into a CallError; a reply that there is no session also ends the session hint. */
 export function callError(status: number, body: string): CallError {
   try {
     const { error } = JSON.parse(body) as ErrorBody;
@@ -89,7 +89,7 @@ export function callError(status: number, body: string): CallError {
   }
 }
 
-/** Requests an endpoint; throws what `fetch` throws. */
+/** Requests an endpoint; throws the errors of `fetch`. */
 export function request(
   endpoint: Endpoint,
   sent: object,
@@ -129,7 +129,7 @@ export async function call<E extends Endpoint>(
     text = await response.text();
     reached = true;
   } catch {
-    // a caller that aborted learns nothing about the network
+    // an aborted request says nothing about the network
     reached = options.signal?.aborted ? reached : false;
     throw offlineError();
   } finally {
@@ -167,7 +167,7 @@ export function useData<E extends Endpoint>(
   });
 }
 
-/** Marks data of endpoints stale; what is shown of it is loaded again. */
+/** Marks data of endpoints as stale; shown data is loaded again. */
 export const refresh = (client: QueryClient, endpoints: readonly Endpoint[]): Promise<unknown> =>
   Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
 

@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const first = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The browser and system of a User-Agent; null for what is no browser. */
+/** The browser and system of a User-Agent; null when it is not a browser. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | null {
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)];
   return browser && system ? { browser, system } : null;

@@ -13,10 +13,10 @@ export function focusIfLost(id: string | undefined): void {
 
 const overlays = 'dialog[open], [role=dialog][data-rac], .group\\/overlay';
 
-/** Whether a dialog, a sheet or a menu lies over the page: its keys are not the screen's. */
+/** Whether a dialog, a sheet or a menu is open over the page, which then gets no shortcuts. */
 export const isOverlayOpen = (): boolean => document.querySelector(overlays) !== null;
 
-/** Whether a dialog, a sheet or a menu lies over the element. */
+/** Whether a dialog, a sheet or a menu is open over the element. */
 export function isBehindOverlay(element: Element | null): boolean {
   const last = [...document.querySelectorAll(overlays)].at(-1);
   return last !== undefined && !last.contains(element);

@@ -16,7 +16,7 @@ const storageKey = 'lang';
 const listeners = new Set<() => void>();
 
 let current: Lang = 'en';
-/** Changes when displayed texts may change: a switch of language, loaded texts. */
+/** Incremented when displayed texts may change: after a switch of language, or when texts have loaded. */
 let version = 0;
 
 function changed(): void {
@@ -24,7 +24,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Resolves when the texts of all loaded dictionaries are loaded, or failed to load: they are English then. */
+/** Resolves when the texts of all declared dictionaries have loaded, or failed to load: those are shown in English. */
 export async function textsReady(): Promise<void> {
   const pending = loadTexts(current);
   if (!pending) return;
@@ -32,7 +32,7 @@ export async function textsReady(): Promise<void> {
   changed();
 }
 
-/** Stores the choice, also for the server, which writes first screens and errors. */
+/** Stores the choice, also in a cookie for the server, which renders first screens and errors. */
 function storeLanguage(code: Lang): void {
   localStorage.setItem(storageKey, code);
   document.cookie = `lang=${code}; path=/; max-age=31536000; samesite=lax`;
@@ -43,7 +43,7 @@ export async function startLanguage(): Promise<void> {
   const offered = offeredLanguages().map(({ code }) => code);
   const wanted = [localStorage.getItem(storageKey) ?? '', navigator.language.split('-')[0] ?? ''];
   current = wanted.find((code) => offered.includes(code)) ?? 'en';
-  // stored by a version that told only the browser
+  // stored by a version that did not set the cookie
   if (wanted[0] === current) storeLanguage(current);
   document.documentElement.lang = current;
   watchDictionaries(() => void textsReady());
@@ -60,7 +60,7 @@ export function lang(): Lang {
 export async function setLang(next: Lang): Promise<void> {
   storeLanguage(next);
   await loadTexts(next)?.catch(() => undefined);
-  // another was chosen while these texts were loading
+  // another language was chosen while these texts were loading
   if (localStorage.getItem(storageKey) !== next) return;
   current = next;
   document.documentElement.lang = next;
@@ -108,7 +108,7 @@ const inUnits = (unit: 'hour' | 'day', value: number): string =>
 /** '3 days' */
 export const daysText = (days: number): string => inUnits('day', days);
 
-/** Hours as '5 hours', from two days on as '3 days'. */
+/** '5 hours'; from two days on '3 days'. */
 export const hoursText = (hours: number): string =>
   hours < 48 ? inUnits('hour', hours) : daysText(Math.ceil(hours / 24));
 
@@ -116,7 +116,7 @@ export const hoursText = (hours: number): string =>
 export const mediumDate = (iso: string): string =>
   new Intl.DateTimeFormat(locale(), {
     ...datesOf(current).date,
-    // a day is the same everywhere; Date takes it for midnight in UTC
+    // a day is the same everywhere; Date parses it as midnight in UTC
     ...(iso.length === 10 && { timeZone: 'UTC' }),
   }).format(new Date(iso));
 

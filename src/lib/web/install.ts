@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { serviceWorkers } from './secure.ts';
 
-/** Chromium's own question to install the site; https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
+/** Chromium's own prompt to install the site; https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -17,7 +17,7 @@ function offer(next: InstallPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's question until the learner wants it; to be called at the start, since it comes once. */
+/** Stores the browser's prompt until the learner wants it; call it at the start, since the event fires once. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -28,11 +28,11 @@ export function watchInstall(): void {
 
 function wayNow(): InstallWay | null {
   if (offered) return 'asks';
-  // plain http can't be installed, and what is installed needs no button
+  // sites on plain http can't be installed, and an installed one needs no button
   if (!serviceWorkers() || matchMedia('(display-mode: standalone)').matches) return null;
   const { userAgent, maxTouchPoints } = navigator;
   const names = (...words: string[]): boolean => words.every((word) => userAgent.includes(word));
-  // iPads say that they are Macs
+  // iPads identify as Macs
   if (/iPhone|iPad|iPod/.test(userAgent) || (names('Macintosh') && maxTouchPoints > 1)) return 'share menu';
   if (names('Android', 'Firefox')) return 'browser menu';
   return names('Macintosh', 'Version/', 'Safari') ? 'file menu' : null;
@@ -43,10 +43,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How this browser installs the site now; null where it can't, or has. */
+/** How this browser can install the site now; null when it can't, or has done so. */
 export const useInstallWay = (): InstallWay | null => useSyncExternalStore(subscribe, wayNow);
 
-/** Asks the browser's question, which it allows once. */
+/** Shows the browser's prompt, which is possible once. */
 export function install(): void {
   const asked = offered;
   offer(null);

@@ -1,9 +1,9 @@
 import { CallError } from './call.ts';
 
-/** What became of a message that is kept until it is sent. `later`: the network or the server failed, so it is tried again. */
+/** The result of sending a stored message. `later`: the network or the server failed, so it is tried again. */
 export type Outcome = 'done' | 'later' | 'signedout' | 'refused';
 
-/** What a failed call means for such a message. */
+/** The result for such a message when a call has failed. */
 export function outcomeOf(error: unknown): Exclude<Outcome, 'done'> {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: '' };
   if (status === 401) return 'signedout';

@@ -2,10 +2,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 let travel: (event: object) => void;
 let loaded: Record<string, (error?: Error) => void>;
-/** Where the browser was led: by the app, or by a full page load. */
+/** Where the browser was sent: by the app, or by a full page load. */
 let led: string[];
 
-/** The parts of a browser that the router uses. */
+/** A minimal replacement of the browser objects that the router uses. */
 function standIn(): void {
   const addEventListener = (type: string, listener: (event: object) => void) => {
     if (type === 'popstate') travel ??= listener;
@@ -37,7 +37,7 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-/** Begins to go to a screen whose code is not loaded yet. */
+/** Starts to navigate to a screen whose code is not loaded yet. */
 async function begin(path: string): Promise<{ arrived: Promise<void> }> {
   const { navigate } = await import('./router.tsx');
   const arrived = navigate(path);

@@ -17,7 +17,7 @@ import { toast } from './toast.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { type ScreenShape, ScreenSkeleton } from './ui/Skeleton.tsx';
 
-/** Search parameters; '' and undefined are left out. */
+/** Search parameters; '' and undefined values are omitted. */
 export type Search = Record<string, unknown>;
 
 export interface Screen {
@@ -26,7 +26,7 @@ export interface Screen {
   /** Loads the code of the screen. */
   load: () => Promise<ComponentType>;
   shape: ScreenShape;
-  /** The redirect for those who may not see the screen. `href` is path and search. */
+  /** The redirect for people who may not see the screen. `href` is path and search. */
   guard?: ((href: string) => string | null) | undefined;
 }
 
@@ -99,12 +99,12 @@ function preload(to: string): void {
 
 /** Asks before navigating away. */
 interface Guard {
-  /** By `navigate`, a link, or a logout, which deletes what is stored. */
+  /** Called for `navigate`, a link, or a logout, which deletes what is stored. */
   mayLeave: (byLogout?: boolean) => Promise<boolean>;
-  /** By Back or Forward. */
+  /** Called for Back or Forward. */
   onTravel: (event: PopStateEvent) => void;
 }
-/** One per form with unsaved input; the latest one asks for all. */
+/** One per form with unsaved input; the latest one asks on behalf of all. */
 const guards = new Set<Guard>();
 const latestGuard = (): Guard | undefined => [...guards].at(-1);
 
@@ -120,14 +120,14 @@ export function goBackUnasked(): void {
   history.back();
 }
 
-/** Asks before a logout; what then leaves the screen does not ask again. */
+/** Asks before a logout; navigation caused by it does not ask again. */
 export async function mayLogOut(): Promise<boolean> {
   const may = (await latestGuard()?.mayLeave(true)) ?? true;
   if (may) guards.clear();
   return may;
 }
 
-/** Counts navigations: one whose code is still loading gives way to a later one. */
+/** Number of the latest navigation: one whose code is still loading is superseded by a later one. */
 let newest = 0;
 
 // registered before wouter's listener, the only way to intercept Back
@@ -137,15 +137,15 @@ window.addEventListener('popstate', (event) => {
 });
 
 /**
- * Navigates to a screen. Its code is loaded first, so that the old screen stays until the new one can be rendered; nothing
- * happens when one went elsewhere meanwhile.
+ * Navigates to a screen. Its code is loaded first, so that the old screen stays until the new one can be rendered; does nothing
+ * when another navigation started meanwhile.
  */
 export async function navigate(
   to: string,
   { search, replace = false, state, stay = false }: NavigateOptions = {},
 ): Promise<void> {
   const href = hrefOf(to, search);
-  // the same screen: its code is there, and what is changed next builds upon this
+  // the same screen: its code is loaded, and later changes build on this one
   if (stay) return push(href, { replace, state: state ?? null });
   if (!((await latestGuard()?.mayLeave()) ?? true)) return;
   const own = ++newest;
@@ -185,7 +185,7 @@ export function useParameter(name: string): string {
   return screenAt(path)?.pattern.exec(path)?.groups?.[name] ?? '';
 }
 
-/** The fragment of the address, also of one that is pasted into this tab; re-renders on change. */
+/** The fragment of the URL, also of one that is pasted into this tab; re-renders on change. */
 export const useFragment = (): string =>
   useSyncExternalStore(
     (tell) => {
@@ -212,17 +212,17 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean | undefined;
 }
 
-/** A path as it is compared: without search parameters and a last slash, in lower case. */
+/** A path normalised for comparison: without search parameters and a trailing slash, in lower case. */
 const plain = (to: string): string => (to.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '').toLowerCase();
 
-/** A link to a screen, or to another page of this site; `data-status="active"` and aria-current mark the one that is shown. */
+/** A link to a screen, or to another page of this site; `data-status="active"` and aria-current mark the current one. */
 export function Link({ to, search, replace, onClick, children, ...rest }: LinkProps) {
   const active = plain(to) === plain(usePathname());
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const special = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (event.defaultPrevented || special || rest.target) return;
-    // a file, or a page that the server makes
+    // a file, or a page that the server renders
     if (!screenAt(plain(to))) return;
     event.preventDefault();
     void navigate(to, { search, replace });
@@ -252,12 +252,12 @@ const shown = new Promise<void>((resolve) => {
   screenShown = resolve;
 });
 
-/** Resolves once the first screen is shown, and asks for its data: what is loaded then is in nobody's way. */
+/** Resolves once the first screen is shown and has requested its data: loading anything then delays nothing. */
 export const firstScreenShown = (): Promise<void> => shown;
 
 /** Rendered beside a screen. */
 function Shown() {
-  // in a task of its own: a slow phone answers a tap between the two
+  // in a separate task: a slow phone can answer a tap in between
   useEffect(() => void setTimeout(screenShown), []);
   return null;
 }
@@ -269,7 +269,7 @@ export function CurrentScreen({ NotFound, failed }: { NotFound: ComponentType; f
   const screen = screenAt(path);
   const before = useRef(path);
   useEffect(() => {
-    // move the focus to where the new screen begins
+    // moves the focus to the start of the new screen
     if (before.current !== path) document.getElementById('content')?.focus({ preventScroll: true });
     before.current = path;
   }, [path]);

@@ -16,14 +16,14 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Opens the system's share sheet; null where there is none. */
+/** A function that opens the system's share sheet; null when there is none. */
 export function shareSheet(): ((data: ShareData) => Promise<void>) | null {
   if (!('share' in navigator)) return null;
-  // refused when the person closes it
+  // rejected when the person closes it
   return (data) => navigator.share(data).catch(() => {});
 }
 
-/** Bytes of storage left for this site; null where unknown. */
+/** Bytes of storage left for this site; null when unknown. */
 export async function availableStorage(): Promise<number | null> {
   const storage = navigator.storage as StorageManager | undefined;
   const { quota, usage = 0 } = (await storage?.estimate?.()) ?? {};
@@ -39,11 +39,11 @@ export async function persistStorage(): Promise<void> {
 /** Web Crypto; null on plain http. */
 export const webCrypto = (): SubtleCrypto | null => ('subtle' in crypto ? crypto.subtle : null);
 
-/** The service worker container; null where there is none. */
+/** The service worker container; null when there is none. */
 export const serviceWorkers = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator ? navigator.serviceWorker : null;
 
-/** Notices of the system that a server can send; null on plain http, and on iPhones unless the site is installed. */
+/** System notices that a server can send; null on plain http, and on iPhones unless the site is installed. */
 export const systemNotices = (): typeof Notification | null =>
   serviceWorkers() && 'PushManager' in window && 'Notification' in window ? Notification : null;
 
@@ -55,7 +55,7 @@ export function watchNoticePermission(listener: () => void): () => void {
     const status = await permissions?.query({ name: 'notifications' });
     status?.addEventListener('change', listener, { signal: ending.signal });
   };
-  // a browser that can't tell has nothing to watch
+  // a browser that can't report the permission can't watch it either
   watch().catch(() => {});
   return () => ending.abort();
 }
@@ -64,8 +64,8 @@ const markMs = 6000;
 const lookMs = 1500;
 
 /**
- * Runs `work` while no other tab of this browser runs work of that name. Without https there are no Web Locks; then a key
- * in local storage, renewed while it runs, names the holder: enough for idempotent work.
+ * Runs `work` while no other tab of this browser runs work of that name. Without https there are no Web Locks; then a key in
+ * local storage, renewed while it runs, names the owner: enough for idempotent work.
  */
 export async function withWebLock(name: string, work: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;

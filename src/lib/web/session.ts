@@ -7,7 +7,7 @@ export interface SessionHint {
   userType: 'Free' | 'Student' | 'Paid' | 'Admin' | 'Blocked' | '';
   userId: number | null;
   userCode: string;
-  /** Lessons were saved in this browser, by anybody. */
+  /** Lessons were saved in this browser, by any person. */
   hasDownloads: boolean;
 }
 
@@ -29,7 +29,7 @@ function read(): SessionHint {
 }
 
 let current = read();
-/** Whose data this tab shows, also after they have logged out in another one. */
+/** The person whose data this tab shows, even after they have logged out in another tab. */
 let shownTo = current.userId;
 
 /** Rereads the stored hint and notifies its users. */
@@ -39,13 +39,13 @@ export function sessionChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes that a lesson was saved in this browser. */
+/** Stores that a lesson was saved in this browser. */
 export function noteDownloads(): void {
   localStorage.setItem(downloadsKey, 'true');
   sessionChanged();
 }
 
-/** What `read` reads. */
+/** The keys from which `read` reads. */
 const hintKeys = ['islogged', 'loggedinuser', 'usertype', 'userid', 'usercode', downloadsKey];
 
 // another tab logged in or out; null: it has deleted everything
@@ -53,13 +53,11 @@ window.addEventListener('storage', ({ key }) => {
   if (key !== null && !hintKeys.includes(key)) return;
   const before = shownTo;
   sessionChanged();
-  // what is typed here would be sent as another person's
+  // anything typed here would be sent as another person's
   if (before !== null && before !== shownTo) location.reload();
 });
 
-/**
- * The session has ended on the server: deletes personal data, except drafts, which are kept for the person's next login.
- */
+/** The session has ended on the server: deletes personal data, except drafts, which stay for the person's next login. */
 export function sessionEnded(): void {
   if (!current.islogged) return;
   for (const key of Object.keys(localStorage))

@@ -28,7 +28,7 @@ const traces = [
   'loggedinuser',
   'token',
   'usertype',
-  // traces of the user and of what they looked at
+  // traces of the user and of visited records
   'userid',
   'usercode',
   'coursetitle',
@@ -42,10 +42,7 @@ const traces = [
   'savedvideocurrenttime',
 ];
 
-/**
- * Removes traces of the session (SPECIFICATION §4) and the person's own data. Language, theme and the player's
- * settings stay.
- */
+/** Removes traces of the session (SPECIFICATION §4) and the person's own data. Language, theme and the player's settings stay. */
 export function clearSession(): void {
   for (const key of traces) localStorage.removeItem(key);
   clearPersonalKeys();

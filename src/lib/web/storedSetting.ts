@@ -12,6 +12,6 @@ export function saveSetting(key: string, value: string, storage: () => Storage =
   try {
     storage().setItem(key, value);
   } catch {
-    // private mode or full: the setting is valid for this page only
+    // private mode or a full storage: the setting is valid only for this page
   }
 }

@@ -6,12 +6,12 @@ import { cx } from './ui/cx.ts';
 import { IconButton } from './ui/IconButton.tsx';
 import { messages } from './ui/text.ts';
 
-// Our own store: react-hot-toast shows 20 at most and pauses all of them together, while the specification extends each
-// one's time separately.
+// Our own store: react-hot-toast shows at most 20 and pauses all of them together, while the specification extends each one's
+// time separately.
 
 type Tone = 'success' | 'error' | 'info';
 
-/** How each kind behaves (SPECIFICATION §9). */
+/** The behaviour of each kind (SPECIFICATION §9). */
 const kinds = {
   general: { timeout: 5000, extended: 1000, ease: 300, easing: 'ease-out', duplicates: true },
   payment: { timeout: 3000, extended: 1000, ease: 1000, easing: 'ease-in', duplicates: false },
@@ -98,7 +98,7 @@ function ToastCard({ item }: { item: Item }) {
   const { Icon, word, colour, edge } = looks[item.tone];
   const state = item.removed ? 'removed' : active ? 'active' : 'inactive';
 
-  // restore the focus; on a removed button it would leave an open dialog
+  // restores the focus: on the removed button it would leave an open dialog
   const close = () => {
     if (card.current?.contains(document.activeElement)) before.current?.focus();
     dismiss(item.id);

@@ -9,8 +9,8 @@ function onStorage(changed: () => void): () => void {
 }
 
 /**
- * Whether a person has anything on this device that the server does not know yet, also from another tab. Features keep such messages in
- * local storage, by keys `<feature>queue:<user>:…`; user 0 is a stranger, whose messages are of who logs in next.
+ * Whether a person has unsent data on this device, including other tabs'. Features store such messages in local storage under
+ * keys `<feature>queue:<user>:…`; user 0 is a stranger, whose messages belong to the person who logs in next.
  */
 export const useUnsent = (userId: number | null): boolean =>
   useSyncExternalStore(onStorage, () => userId !== null && hasUnsent(userId));

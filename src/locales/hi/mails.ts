@@ -1,4 +1,4 @@
-// a mail has all languages one below the other: where the English part shows a link or a quotation, this one points to it
+// a mail has all languages below each other: this part refers to links and quotations in the English part
 export const mails = {
   Hello: 'नमस्ते',
   '{count} minutes': '{count} मिनट',

@@ -9,7 +9,7 @@ export async function isKnownNetwork(db: Database, email: string, network: strin
   return rows.length > 0;
 }
 
-/** Stores that an account has logged in from a network; precise to a day, which saves writes. */
+/** Records that an account has logged in from a network; precise to a day, which saves writes. */
 export async function addKnownNetwork(
   db: Database,
   userId: number,
@@ -38,7 +38,7 @@ export async function collectKnownNetworks({ sql }: Database, userId: number) {
   return rows.map((row) => ({ network: row.network, seenDate: row.seen_at }));
 }
 
-/** Counts a failed login, to notify the account's user. */
+/** Counts a failed login, of which the account's user is notified. */
 export async function addFailure(sql: Sql, userId: number, now: string): Promise<void> {
   await sql
     .insertInto('login_failures')
@@ -76,7 +76,7 @@ export async function removeFailures(sql: Sql, userId: number, most?: number): P
     .execute();
 }
 
-/** Claims the mail about failed logins (one caller wins); undefined when one was sent since `before`. */
+/** Claims the mail about failed logins, so that only one caller sends it; undefined when one was sent since `before`. */
 export function claimNotification(
   trx: Trx,
   userId: number,

@@ -141,7 +141,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     const account = await proveIdentity(body.current, caller, deps);
     const passwordHash = await hashPassword(body.password, deps);
     await deps.db.transaction(async (trx) => {
-      // a link may have set another one meanwhile: whoever knew the old one must not replace it
+      // another link may have set the password meanwhile: somebody who knew the old one must not replace it
       if (!(await lockAccount(trx, account.id, account.password_hash))) throw wrongPassword();
       await setPassword(trx, account.id, passwordHash, caller.sessionId);
       await removeFailures(trx, caller.user.id);
@@ -163,7 +163,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
         const details = { mailed: mail.enabled };
         await deps.audit(sql, caller, { action: 'user.resetLink', id: user.id, details });
         if (isAdministrator(accountRoleOf(user))) await notifyAdmin(sql, user, 'reset', caller, deps);
-        // the mail's job makes another link: this one must not be stored in the queue
+        // the mail's job makes its own link: this one must not be stored in the queue
         if (mail.enabled)
           await jobs.add(mailResetLink.kind, { email: user.email, cause: 'institute' }, { sql });
         await removeRequests(sql, [user.id]);
@@ -183,7 +183,7 @@ const deadLink = (): AppError =>
 const wrongPassword = (): AppError =>
   ruleBroken(messages('Your current password is not correct.'), 'current');
 
-/** The caller's account. Throws 422 unless `password` is its own; a wrong one counts as a failed login. */
+/** The caller's account. Throws 422 unless `password` is the account's; a wrong one counts as a failed login. */
 async function proveIdentity(password: string, caller: SignedIn & Caller, deps: Deps): Promise<Account> {
   const attempt = { email: caller.user.email, ipAddress: caller.ipAddress, signedIn: true };
   const account = await checkPassword(deps, attempt, password);

@@ -30,7 +30,7 @@ const names: Record<ImportColumn, RegExp> = {
   Mobile: /^(mobile|phone|(mobile|phone) ?(no\.?|number))$/,
   Type: /^(type|user ?type)$/,
 };
-/** What the columns are called in other languages. */
+/** The names of the columns in other languages. */
 const words: Record<ImportColumn, readonly Message[]> = {
   'Full Name': [messages('Full Name'), messages('Name')],
   Email: [messages('Email')],
@@ -44,7 +44,7 @@ const isNamed = (column: ImportColumn, name: string): boolean =>
     words[column].some((word) => textIn(code, word).normalize('NFC').toLowerCase() === name),
   );
 
-/** Maximum errors, known e-mails and new accounts in a report. */
+/** Maximum number of errors, known e-mails and new accounts listed in a report. */
 const named = { errors: 200, known: 200, sample: 20 };
 
 interface NewLearner {

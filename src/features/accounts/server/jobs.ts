@@ -13,13 +13,13 @@ import { accountByEmail, accountById, purgeResets } from './store.ts';
 import { noPassword } from './userImportStore.ts';
 
 /**
- * Mails a password link to an e-mail's account, if there is one. The job makes the link, so its token is never in the
- * queue, and the request takes the same time for every e-mail.
+ * Mails a password link to an e-mail's account, if there is one. The job makes the link, so the token is never in the queue,
+ * and the request takes the same time for every e-mail.
  */
 export const mailResetLink: JobKind = {
   kind: 'accounts.mailResetLink',
   ...asMailJob,
-  // afterwards the mail is dropped: the user has asked again, and a late link would surprise
+  // afterwards the mail is dropped: the user has asked again, and a late link would be confusing
   useful: resetMinutes * 60,
   async run(payload, deps) {
     const {

@@ -66,18 +66,18 @@ async function renewed(deps: Deps, account: Account, password: string): Promise<
   const { db } = deps;
   if (await replaceHash(db.sql, account.id, { from: account.password_hash, to: password_hash }))
     return { ...account, password_hash };
-  // a concurrent login or change of the password was first: use the stored account
+  // a concurrent login or password change came first: use the stored account
   const now = await accountByEmail(db.sql, account.email);
   return now && (await isRight(now.password_hash, password, deps)) ? now : null;
 }
 
-/** Stores a failed login for administrators: account and network, never what was typed. */
+/** Records a failed login for administrators: account and network, never what was typed. */
 async function noteAttempt(deps: Deps, userId: number, { ipAddress }: PasswordAttempt): Promise<void> {
   deps.log.warn({ user: userId, address: ipAddress }, 'a login failed');
   await addFailedLogin(deps.db, { userId, network: networkOf(ipAddress), now: deps.now().toISOString() });
 }
 
-/** Counts a failure for the account's user, and mails them once the account is slowed down, at most once an hour. */
+/** Counts a failure for the account's user. Once attempts on the account are delayed, mails the user, at most once an hour. */
 async function noteFailure(deps: Deps, { id }: Account, attempt: PasswordAttempt): Promise<void> {
   const now = deps.now();
   await addFailure(deps.db.sql, id, now.toISOString());
@@ -101,8 +101,7 @@ export async function trustAfterReset(
 }
 
 /**
- * Checks e-mail and password and starts a session; the same error for everything that is wrong (SPECIFICATION §8). Throws
- * 401, 429, 503.
+ * Checks e-mail and password and starts a session; every failure gives the same error (SPECIFICATION §8). Throws 401, 429, 503.
  */
 export async function logIn(
   deps: Deps,

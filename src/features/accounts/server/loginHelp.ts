@@ -26,9 +26,9 @@ import { accountRoleOf, lockAdministrators } from './store.ts';
 export const mailState = async ({ mail, db }: Deps): Promise<'on' | 'late' | 'off'> =>
   mail.enabled ? ((await mailsFail(db)) ? 'late' : 'on') : 'off';
 
-/** The links as .xlsx in base64. Links are shown only once, so the file must contain the same ones. */
+/** The links as .xlsx in base64. Links are shown only once, so the file has to contain the same ones. */
 async function sheetText(rows: readonly PersonalLink[], lang: Lang): Promise<string> {
-  // read by people in India: the academy's time zone, not the machine's
+  // the readers are in India: the academy's time zone, not the machine's
   const { date, time } = datesOf(lang);
   const until = new Intl.DateTimeFormat(languageOf(lang).locale, {
     ...date,
@@ -91,7 +91,7 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
 
   async links({ body: { who } }, caller, deps) {
     const { rows, left } = await deps.db.transaction(async (trx) => {
-      // none of them becomes an administrator meanwhile, whose links are the owner's alone (decision 36)
+      // none of them can become an administrator meanwhile: only the owner makes links for administrators (decision 36)
       await lockAdministrators(trx);
       const users =
         who === 'asked'

@@ -4,7 +4,10 @@ import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import { recipients } from './personStore.ts';
 
-/** Queues mails to a person, or to all administrators, if mail is set up; none to `except`, who has done what they are about. */
+/**
+ * Queues mails to a person, or to all administrators, if mail is set up; none to `except`, the person whose action the mail is
+ * about.
+ */
 export async function mailPeople(
   sql: Sql,
   deps: Deps,

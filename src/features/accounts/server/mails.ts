@@ -7,7 +7,7 @@ const days = (count: number): Message => messages('{count} days', { count });
 const lasting = (minutes: number): Message =>
   minutes >= 24 * 60 ? days(minutes / (24 * 60)) : messages('{count} minutes', { count: minutes });
 
-/** The link for a new password that somebody has asked for. */
+/** The mail with the password link that somebody has requested. */
 export const resetMail = (name: string, { link, minutes }: { link: string; minutes: number }): MailText =>
   inEveryLanguage({
     from: 'Kaksha',
@@ -22,7 +22,7 @@ If you did not ask for it, ignore this mail; your password stays as it is.`,
     ),
   });
 
-/** The link for an imported learner to set the first password. */
+/** The mail with the link by which an imported learner sets the first password. */
 export const inviteMail = (name: string, link: string): MailText =>
   inEveryLanguage({
     from: 'Kaksha',
@@ -37,7 +37,7 @@ After that, ask for a new link on the login page with "Forgot your password?".`,
     ),
   });
 
-/** Tells a user about failed logins. */
+/** The mail that informs a user of failed logins. */
 export const failuresMail = (
   name: string,
   { failures, link }: { failures: number; link: string },
@@ -65,7 +65,7 @@ const changes = {
 
 export type AdminChange = keyof typeof changes;
 
-/** Tells an administrator what was changed on their account, and by whom. */
+/** The mail that informs an administrator of a change to their account, and who made it. */
 export const adminMail = (name: string, change: AdminChange, by: string): MailText =>
   inEveryLanguage({
     from: 'Kaksha',

@@ -27,7 +27,7 @@ const within = (key: string, { most, seconds }: { most: number; seconds: number 
   wait: ({ count, resetsAt }, at) => (count < most ? 0 : resetsAt - at),
 });
 
-/** The limits of an attempt: per account and network (or session), per network, per account. */
+/** The limits that apply to an attempt: per account and network (or session), per network, per account. */
 function limitsOf({ email, ipAddress, signedIn }: PasswordAttempt): {
   pair: Limit;
   place: Limit;
@@ -35,7 +35,7 @@ function limitsOf({ email, ipAddress, signedIn }: PasswordAttempt): {
 } {
   const { seconds } = failuresAnywhere;
   return {
-    // with a stolen session, many addresses give no more attempts than one
+    // with a stolen session, many IP addresses give no more attempts than one
     pair: within(`login:${signedIn ? 'signed in' : networkOf(ipAddress)}:${email}`, failuresPerAccount),
     place: within(`login:${networkOf(ipAddress)}`, failuresPerAddress),
     account: {
@@ -94,7 +94,7 @@ export async function tryPassword<T>(
   attempt: () => Promise<T | null>,
   failed: () => Promise<void>,
 ): Promise<T | null> {
-  // refuse without waiting what is refused anyway
+  // refuses at once what would be refused anyway
   await look(deps, login, []);
   return withHashSlot(async () => {
     const limits = Object.values(limitsOf(login));
@@ -108,7 +108,7 @@ export async function tryPassword<T>(
         await Promise.all(earlier.splice(0).map(({ over }) => over));
       const right = await attempt();
       if (right !== null) return right;
-      // concurrently, so that an account takes hardly longer than an unknown e-mail
+      // concurrently, so that a known account takes hardly longer than an unknown e-mail
       await Promise.all([
         ...limits.map(({ key, seconds, sliding }) => deps.limiter.note(key, seconds, { sliding })),
         failed(),

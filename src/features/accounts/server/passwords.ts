@@ -2,7 +2,7 @@ import { AppError, ruleBroken, messages as general } from '../../../lib/server/h
 import type { PasswordHashes } from '../../../lib/server/system.ts';
 import { messages } from '../text.ts';
 
-// a native library, loaded with the first password
+// a native library, loaded when the first password is hashed
 const argon2 = () => import('@node-rs/argon2');
 
 // argon2id, 19 MiB, two passes (from OWASP's list: as strong as the larger settings at a fifth of the time); Algorithm is a
@@ -10,7 +10,7 @@ const argon2 = () => import('@node-rs/argon2');
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const costMark = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** The real hashes, for deps. */
+/** The real hash functions, for deps. */
 export const argon2id: PasswordHashes = {
   hash: async (password) => (await argon2()).hash(password, cost),
   verify: async (hash, password) => (await argon2()).verify(hash, password),
@@ -21,7 +21,7 @@ type With = { passwords: PasswordHashes };
 // a dummy hash: an unknown e-mail must take as long as a wrong password
 const nobodys = `${costMark}i1DKo8f0FCc4USU97duNYA$VtRK/vHicTQ3zH3EyAAghIA5A6BP61/iU+scvEoAqRM`;
 
-/** Limits concurrency; others wait, each for `longestMs` at most. */
+/** Limits concurrency; other callers wait, each for `longestMs` at most. */
 export class Semaphore {
   readonly #most: number;
   readonly #longestMs: number;
@@ -36,7 +36,7 @@ export class Semaphore {
   /** Runs `work` when a slot is free; throws 503 when that takes too long. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#most) this.#running++;
-    // a finished task hands over its slot, so the number running stays
+    // a finished task passes its slot on, so the number of running ones stays the same
     else await this.#turn();
     try {
       return await work();
@@ -102,7 +102,7 @@ export async function isCommon(password: string): Promise<boolean> {
   common ??= import('./commonPasswords.ts').then(
     ({ commonPasswords }) => new Set(commonPasswords.split(' ')),
     (error: unknown) => {
-      // a machine out of file handles has them again later
+      // a machine that was out of file handles may have some again later
       common = undefined;
       throw error;
     },

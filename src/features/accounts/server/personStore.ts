@@ -9,7 +9,7 @@ import { userColumns, type UserRow } from './store.ts';
 export const accountOf = (sql: Sql, id: number): Promise<UserRow | undefined> =>
   sql.selectFrom('users').select(userColumns).where('id', '=', rowId(id)).executeTakeFirst();
 
-/** A person as their own requests have them; undefined when they are gone or blocked. */
+/** A person as endpoints receive the caller; undefined when the account is deleted or blocked. */
 export async function personById(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: number,
@@ -23,7 +23,7 @@ export async function personById(
   return { id, code, name, email, type, role, isOwner: role === 'owner', entitlements };
 }
 
-/** The person of that id, or all administrators; without demo accounts, whose e-mails don't exist. */
+/** The person with that id, or all administrators; without demo accounts, whose e-mails don't exist. */
 export const recipients = (
   sql: Sql,
   to: number | 'admins',

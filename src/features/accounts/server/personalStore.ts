@@ -78,7 +78,7 @@ export async function collectFailures({ sql }: Database, userId: number) {
   return row ? { count: row.failures, since: row.since, toldDate: row.told_at } : null;
 }
 
-/** Deletes jobs that contain a person's e-mail or code, and finished ones that contain the name: mostly mails. */
+/** Deletes jobs that contain a person's e-mail or code, and completed ones that contain the name: mostly mails. */
 export async function eraseJobs(sql: Sql, _deps: unknown, userId: number): Promise<void> {
   const user = await sql
     .selectFrom('users')
@@ -96,7 +96,7 @@ export async function reasonsToKeep(trx: Trx, userId: number): Promise<'owner' |
   return (await otherAdmin(trx, userId)) ? null : 'last';
 }
 
-/** Locks an account until the transaction ends; false when it was deleted, or its password changed since it was checked. */
+/** Locks an account until the transaction ends; false when it was deleted, or its password was changed since it was checked. */
 export async function lockAccount(trx: Trx, userId: number, passwordHash: string): Promise<boolean> {
   const held = await trx
     .updateTable('users')
@@ -114,7 +114,7 @@ export async function deleteAccount(trx: Trx, userId: number): Promise<void> {
   await userIndex.remove(trx, [userId]);
 }
 
-/** Accounts created since then, without administrators. */
+/** Number of accounts created since then, without administrators. */
 export async function newcomersSince(sql: Sql, since: string): Promise<number> {
   const { count } = await sql
     .selectFrom('users')

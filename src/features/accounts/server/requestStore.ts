@@ -17,8 +17,8 @@ export interface RequestRow extends ListedUser {
 }
 
 /**
- * Stores a request for help with the login; the same work whether the e-mail has an account or not. A repeated request
- * keeps its place in the list, or a stranger could move somebody to the end.
+ * Stores a request for help with the login; does the same work whether the e-mail has an account or not. A repeated request
+ * keeps its place in the list, otherwise a stranger could move somebody to the end.
  */
 export async function addRequest(sql: Sql, email: string, now: string): Promise<void> {
   await sql
@@ -70,7 +70,7 @@ export async function removeRequests(sql: Sql, ids: readonly number[]): Promise<
 
 /** Deletes the request of a person who has logged in. */
 export async function removeOwnRequest(db: Database, userId: number): Promise<void> {
-  // read first: a login should write as little as possible
+  // reads first, since a login should write as little as possible
   const [asked] = await db.all('select 1 from login_requests where user_id = ?', [userId]);
   if (asked) await removeRequests(db.sql, [userId]);
 }
@@ -122,7 +122,7 @@ export function listAskingLearners(trx: Trx, most: number): Promise<Account[]> {
     .execute();
 }
 
-/** Whether mails wait for a mail server; one that was refused for good (a mistyped address) says nothing of the others. */
+/** Whether mails wait for a mail server. A permanently refused one (a mistyped address) says nothing about the others. */
 export async function mailsFail(db: Database): Promise<boolean> {
   const mails = `kind in ('${sendMail.kind}', 'accounts.mailResetLink', 'accounts.mailInvitation')`;
   const rows = await db.all(

@@ -6,15 +6,15 @@ import { type Account, addReset } from './store.ts';
 import { noPassword } from './userImportStore.ts';
 
 /**
- * Minutes for which an account's link is valid: imported learners need days to be reached, and there is no password to
- * protect yet.
+ * Minutes for which an account's link is valid: it takes days to reach imported learners, and without a password there is
+ * nothing to protect yet.
  */
 export const linkMinutes = ({ password_hash, role }: Pick<Account, 'password_hash' | 'role'>): number =>
   password_hash === noPassword && role === 'learner' ? importLimits.linkDays * 24 * 60 : resetMinutes;
 
 /**
- * Makes a password link, valid for `minutes`; returns its token, which is stored only as a hash, and its expiry. `mailed`:
- * it reaches only the owner of the mailbox.
+ * Makes a password link that is valid for `minutes`; returns its token, which is stored only as a hash, and its expiry.
+ * `mailed`: the link reaches only the owner of the mailbox.
  */
 export async function makeReset(
   deps: Pick<Deps, 'now' | 'token'>,

@@ -14,7 +14,7 @@ export interface LiveRow {
   role: Role;
   status: 'active' | 'blocked';
   segment: SignupType;
-  /** Without revoked ones. */
+  /** Without the revoked ones. */
   entitlements: Access[];
 }
 
@@ -33,7 +33,7 @@ const byCookie = `${columns} where s.token_hash = ?`;
 const byBearer = `${columns} where s.bearer_hash = ?`;
 const byId = `${columns} where s.id = ?`;
 
-/** The session of a hashed token with its user and entitlements; runs for each request, so it is one hand-written query. */
+/** The session of a hashed token with its user and entitlements. Each request runs it, so it is one hand-written query. */
 export async function liveSession(
   db: Database,
   hash: string,
@@ -42,7 +42,7 @@ export async function liveSession(
   return asLive(await db.all<JoinedRow>(via === 'cookie' ? byCookie : byBearer, [hash]));
 }
 
-/** The same by its id. */
+/** The same by the session's id. */
 export const sessionById = async (db: Database, id: number): Promise<LiveRow | undefined> =>
   asLive(await db.all<JoinedRow>(byId, [id]));
 
@@ -76,7 +76,7 @@ export async function touchSession(
 
 export interface NewSession {
   userId: number;
-  /** The hash that the password was checked against. */
+  /** The hash that the password was verified against. */
   passwordHash: string;
   tokenHash: string | null;
   bearerHash: string;
@@ -93,8 +93,8 @@ export interface NewSession {
 /** Adds a session unless the account was blocked or its password changed meanwhile; returns whether it did. */
 async function insertSession({ dialect }: Database, sql: Sql, session: NewSession): Promise<boolean> {
   const { userId, passwordHash, tokenHash, bearerHash, ipAddress, userAgent, now, expires } = session;
-  // locks the account's row: a block or a new password is either seen here, or ends this session. SQLite has one writer
-  // anyway
+  // locks the account's row: this either sees a block or a new password, or the session is ended by it. SQLite has only one
+  // writer anyway
   const held = dialect === 'postgres' ? raw`for share` : raw``;
   const { rows } = await raw`insert into sessions
       (user_id, token_hash, bearer_hash, ip_address, user_agent, created_at, seen_at, expires_at)
@@ -120,7 +120,7 @@ export async function addSession(db: Database, session: NewSession): Promise<boo
     : await insertSession(db, db.sql, session);
   if (!started) return false;
   if (replaces) await db.run('delete from sessions where id = ?', [replaces]);
-  // a client that logs in for each call ends its own oldest sessions
+  // for a client that logs in for each call, this ends its own oldest sessions
   await db.run(
     `delete from sessions where user_id = ? and id in
       (select id from sessions where user_id = ? order by seen_at desc, id desc limit 1000000 offset ?)`,
@@ -150,7 +150,7 @@ export async function deleteSession(sql: Sql, userId: number, id: number): Promi
   return Number(numDeletedRows);
 }
 
-/** Ends all sessions of a user but one; returns how many were ended. */
+/** Ends all sessions of a user but one; returns how many it ended. */
 export async function deleteOtherSessions(sql: Sql, userId: number, keep: number): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')

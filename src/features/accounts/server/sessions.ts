@@ -18,7 +18,7 @@ const read = (db: Database, key: string): Promise<LiveRow | undefined> => {
   return liveSession(db, sha256(token), via);
 };
 
-/** A row, and the session that it stands for from one instant until another, epoch milliseconds. */
+/** A session's row, and the session made from it, which is valid from one instant until another (epoch milliseconds). */
 interface Remembered {
   row: LiveRow;
   current: { session: LiveSession; from: number; until: number } | null;
@@ -32,7 +32,7 @@ async function load(db: Database, key: string): Promise<Remembered | undefined> 
 /** Cached until any session ends or its account changes: triggers raise the version `sessions` (migrations 0001, 0017, 0021). */
 const remembered = cached({ name: 'session', subject: 'sessions', load, bytes: 1000 });
 
-/** The live session of a cookie or bearer token; null when it ended, expired or its user is blocked (decisions 3, 8). */
+/** The live session of a cookie or bearer token; null when it has ended or expired, or its user is blocked (decisions 3, 8). */
 export async function findSession(
   deps: Deps,
   token: string,
@@ -43,12 +43,12 @@ export async function findSession(
   if (!entry) return null;
   const now = deps.now();
   const { current } = entry;
-  // comparing its times as text, as `sessionAt` does, takes a tenth of a cached reply
+  // comparing times as text, as `sessionAt` does, would take a tenth of the time of a cached reply
   if (current && now.getTime() >= current.from && now.getTime() < current.until) return current.session;
   return sessionAt(deps, key, entry, now);
 }
 
-/** The session of a row at this instant, kept until the next one that changes it. */
+/** The session of a row at this instant, cached until the next instant that changes it. */
 async function sessionAt(deps: Deps, key: string, entry: Remembered, now: Date): Promise<LiveSession | null> {
   const at = now.toISOString();
   // another process may have extended it, which raises no version
@@ -77,7 +77,7 @@ function userOf(row: LiveRow | undefined, now: Date): User | null {
   return { id, code, name, email, type, isOwner: role === 'owner', role, entitlements };
 }
 
-/** The person of a live session by its id, for tokens that are bound to it. */
+/** The person of a live session by its id, for tokens that are bound to a session. */
 export const userOfSession = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   sessionId: number,
@@ -93,7 +93,7 @@ function noteUse(deps: Deps, key: string, row: LiveRow, now: Date): void {
   beingNoted.add(mark);
   const touched = { seen_at: now.toISOString(), expires_at: sessionEnd(now) };
   touchSession(deps.db, { id, seenBefore, now: touched.seen_at, expires: touched.expires_at })
-    // another process did
+    // another process extended it
     .then(async (noted) => Object.assign(row, noted ? touched : await read(deps.db, key)))
     .catch((error: unknown) =>
       deps.log.warn({ session: id, error: String(error) }, "a session's use could not be noted"),

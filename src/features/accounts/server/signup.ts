@@ -13,8 +13,8 @@ const taken = (): Error => conflict(messages('This Email is Already Exist.'));
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Creates an account; throws 409 when the e-mail is taken, which the database decides. Concurrent requests of this process
- * for one e-mail wait for each other, so that fifty clicks compute one hash.
+ * Creates an account; throws 409 when the e-mail is taken, which the database decides. Concurrent requests in this process for
+ * one e-mail wait for each other, so that fifty clicks compute one hash.
  */
 export async function signUp(
   deps: Deps,

@@ -27,7 +27,7 @@ export interface ListedUser extends UserRow {
   type: UserType;
 }
 
-/** The search index of users: name, e-mail, code and mobile number, which no change of a user touches. */
+/** The search index of users: name, e-mail, code and mobile number, which never change. */
 export const userIndex = searchIndex('users');
 
 export const userText = ({
@@ -104,10 +104,10 @@ export async function insertUser(trx: Trx, user: NewUser, draft: string): Promis
   return row;
 }
 
-/** The columns that decide who may change an account. */
+/** The values that decide who may change an account, without the user type of learners, which depends on entitlements. */
 export const accountRoleOf = (row: Pick<UserRow, 'id' | 'role' | 'status'>): AccountRole => ({
   userId: row.id,
-  type: row.status === 'blocked' ? 'Blocked' : row.role === 'learner' ? 'Free' : 'Admin',
+  type: row.status === 'blocked' ? 'Blocked' : row.role === 'learner' ? null : 'Admin',
   isOwner: row.role === 'owner',
   wasAdmin: row.status === 'blocked' && row.role !== 'learner',
 });
@@ -191,7 +191,7 @@ export function useReset(db: Database, hash: string, passwordHash: string, now: 
       .executeTakeFirst();
     if (!used) return false;
     await setPassword(trx, used.user_id, passwordHash);
-    // a link handed over by an administrator proves nothing about the mailbox
+    // a link that an administrator passed on proves nothing about the mailbox
     if (used.mailed === 1)
       await trx
         .updateTable('users')
@@ -202,7 +202,7 @@ export function useReset(db: Database, hash: string, passwordHash: string, now: 
   });
 }
 
-/** Replaces a hash by another one of the same password; false when it was changed meanwhile. Ends no session. */
+/** Replaces a hash by another one of the same password, without ending a session; false when the hash was changed meanwhile. */
 export async function replaceHash(
   sql: Sql,
   id: number,

@@ -17,7 +17,7 @@ export interface UsersTable {
   segment: Generated<'Free' | 'Student'>;
   is_demo: Flag;
   created_at: string;
-  /** When a mailed link proved that the e-mail is the person's own; null before. */
+  /** When a link in a mail proved that the e-mail belongs to the person; null before. */
   email_verified_at: Generated<string | null>;
 }
 
@@ -39,7 +39,7 @@ export interface PasswordResetsTable {
   user_id: number;
   created_at: string;
   expires_at: string;
-  /** It was mailed to the account's e-mail and given to nobody else, so its use proves the mailbox. */
+  /** The link was mailed to the account's e-mail and given to nobody else, so its use proves the mailbox. */
   mailed: Generated<Flag>;
 }
 
@@ -53,7 +53,7 @@ export interface LoginFailuresTable {
   user_id: number;
   failures: number;
   since: string;
-  /** When the last mail about them was sent. */
+  /** When the last mail about the failures was sent. */
   told_at: string | null;
 }
 

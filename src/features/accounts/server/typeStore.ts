@@ -15,7 +15,7 @@ import {
 export interface TypeChange {
   user: ListedUser;
   from: UserType;
-  /** False when the account was that already. */
+  /** False when the account already had that type. */
   changed: boolean;
 }
 
@@ -93,7 +93,7 @@ export async function changeType(
   const from = await typeOf(trx, user, now);
   const memberships = await changeMembership(trx, user, { type, by: changer.by }, now);
   const promoted = next.role !== 'learner' && !(wasAdmin && user.status === 'active');
-  // links and sessions from before must not open an administrator's account
+  // earlier links and sessions must not open an administrator's account
   if (promoted) await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
   if (promoted || next.status === 'blocked')
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
@@ -104,7 +104,7 @@ export async function changeType(
 
 const adminRole = ({ role }: UserRow): 'admin' | 'owner' => (role === 'owner' ? 'owner' : 'admin');
 
-/** What a manually set type changes: entitlements and segment. */
+/** What setting a type by hand changes: entitlements and segment. */
 async function changeMembership(
   trx: Trx,
   { id, role, segment }: UserRow,

@@ -32,7 +32,7 @@ async function* shownUsers(db: Deps['db'], found: UserSearch, now: Date): AsyncI
   for await (const rows of eachUser(db, found, now)) yield rows.map(asUser);
 }
 
-/** The 409 of a type that is not the one that was shown. */
+/** The 409 when the account's type is not the one that the screen showed. */
 const stale = (name: string): AppError =>
   new AppError(
     409,
@@ -54,7 +54,7 @@ async function setType(
   if (done === 'confirm') throw refusals.confirm();
   if (typeof done === 'string') return done;
   const { user, from, changed } = done;
-  // a payment that was verified meanwhile is neither revoked nor doubled unseen
+  // a payment that was verified meanwhile must not be revoked or doubled unnoticed
   if (given.from !== undefined && given.from !== from) throw stale(user.name);
   const to = user.type;
   if (!changed) return user;
@@ -84,7 +84,7 @@ export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
 
   async export({ query }, caller, deps) {
     const { search = '', type = '' } = query;
-    // logged before the first byte, since an aborted export is one, too; without the search text, which may be a name
+    // logged before the first byte, since an aborted export is an export, too; without the search text, which may be a name
     await deps.audit(deps.db.sql, caller, {
       action: 'user.export',
       id: 0,

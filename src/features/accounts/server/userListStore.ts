@@ -29,16 +29,16 @@ export interface UserWindow extends Window {
 
 export interface UserPage extends Page<ListedUser> {
   total: number;
-  /** There are more than `total`: too many to count. */
+  /** There are more than `total`, too many to count. */
   more: boolean;
 }
 
 const id = ['u.id', 'number'] as const;
-// the type is computed, for a point in time
+// types are computed for a point in time
 const orders = (now: Date): Record<UserSort, Order['columns']> => ({
   id: { id },
   name: { name: ['u.name', 'text'], id },
-  // unique already
+  // unique, so it needs no second column
   email: { email: ['u.email', 'text'] },
   type: { type: [userTypeAt('u', now), 'text'], id },
   created: { created_at: ['u.created_at', 'text'], id },
@@ -50,7 +50,7 @@ interface Filter {
   now: Date;
 }
 
-function found(db: Database, { type, now }: Filter, ids: RawBuilder<number> | null) {
+function filteredUsers(db: Database, { type, now }: Filter, ids: RawBuilder<number> | null) {
   let query = db.sql.selectFrom('users as u');
   if (type) query = query.where(hasType('u', type, now));
   if (ids) query = query.where('u.id', 'in', ids);
@@ -63,11 +63,11 @@ const read = (
   ids: RawBuilder<number> | null,
   part: Part,
 ): Promise<ListedUser[]> =>
-  // the types of these rows only: PostgreSQL would read all entitlements for each part of the list
+  // only for these rows: PostgreSQL would read all entitlements for each part of the list
   db.sql
     .selectFrom(
       partOfQuery(
-        found(db, filter, ids).select(userColumns.map((column) => `u.${column}` as const)),
+        filteredUsers(db, filter, ids).select(userColumns.map((column) => `u.${column}` as const)),
         part,
       ).as('u'),
     )
@@ -111,7 +111,7 @@ type Count = Pick<UserPage, 'total' | 'more'>;
 
 const countFound = (search: Search, filter: Filter): Promise<Count> =>
   countMatches(search, filter.type !== undefined, (ids, most) =>
-    countRows(search.db.sql, found(search.db, filter, ids).select('u.id').limit(most)),
+    countRows(search.db.sql, filteredUsers(search.db, filter, ids).select('u.id').limit(most)),
   );
 
 async function countAll(db: Database, { type, now }: Filter): Promise<Count> {

@@ -3,14 +3,14 @@ import { type Database, version } from '../../../lib/server/db/db.ts';
 import { nextChange, userTypeAt } from '../../entitlements/server/public.ts';
 import type { UserType } from '../rules.ts';
 
-/** From when until when, exclusive, no user's type changes by itself. */
+/** The period in which no user's type changes by itself; its end is exclusive. */
 interface ListTime {
   from: Date;
   until: string | undefined;
 }
 
 /**
- * A point in time at which every user has the same type as `now`, and which stays the same while no user changes and no
+ * A point in time at which every user has the same type as at `now`, and which stays the same while no user changes and no
  * entitlement begins or ends: the key of cached lists.
  */
 export async function listTime(db: Database, now: Date): Promise<Date> {
@@ -36,6 +36,6 @@ async function countByType(db: Database, now: string): Promise<Totals> {
   return Object.assign(none, Object.fromEntries(rows.map(({ type, count }) => [type, count])));
 }
 
-/** Users of each type at a point in time; counted again only after users have changed. */
+/** Users of each type at a point in time; counted again only after a user has changed. */
 const cachedTotals = cached({ name: 'user totals', subject: 'users', load: countByType, bytes: 200 });
 export const totalsOf = (db: Database, now: Date): Promise<Totals> => cachedTotals(db, now.toISOString());

@@ -32,7 +32,7 @@ function wordsOf({ wasAdmin }: User, type: NewType): Words {
   ];
 }
 
-/** Confirms with the caller's own password before an account becomes an administrator, or no longer is one. */
+/** Asks for the caller's own password before an account becomes an administrator or stops being one. */
 export function AdminDialog({ user, type, onClose }: { user: User; type: NewType; onClose: () => void }) {
   const t = useText(messages);
   const send = useSend(accounts.edit, { refreshes: [accounts.page] });

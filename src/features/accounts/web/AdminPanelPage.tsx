@@ -6,8 +6,8 @@ import { type Tile, Tiles } from '../../../lib/web/ui/Tiles.tsx';
 import { messages } from './text.ts';
 
 /**
- * The administration's home screen: five tiles (SPECIFICATION, screen 15), with what src/app puts above and below them. `isReady`:
- * what is above is known, so that nothing is pushed down.
+ * The administration's home screen: five tiles (SPECIFICATION, screen 15), with the parts that src/app puts above and below
+ * them. `isReady`: the part above has loaded, so nothing will be pushed down.
  */
 export function AdminPanelPage({
   tiles,
@@ -21,9 +21,9 @@ export function AdminPanelPage({
   tiles: readonly Tile[];
   notice?: ReactNode;
   figures?: ReactNode;
-  /** What is to be done. */
+  /** Tasks that wait for an administrator. */
   waiting?: ReactNode;
-  /** What was done: by month, and lately. */
+  /** Figures by month, and recent events. */
   done?: ReactNode;
   isReady: boolean;
   children?: ReactNode;
@@ -31,15 +31,15 @@ export function AdminPanelPage({
   const t = useText(messages);
   return (
     <Page title={t('Admin Panel')} intro={t('What would you like to do?')}>
-      {/* mounted, so that it asks for what it shows */}
+      {/* mounted while hidden, so that it loads its data */}
       <div hidden={!isReady}>
         {notice}
         {figures}
         <div className="grid gap-6 *:min-w-0">
-          {/* what waits comes first; on wide windows what was done stands beside it */}
+          {/* tasks come first; on wide windows the figures stand beside them */}
           <div className="grid gap-6 *:min-w-0 lg:grid-flow-dense lg:grid-cols-2 lg:gap-4">
             {waiting}
-            {/* the column of wide windows has the same links */}
+            {/* wide windows have the same links in a column */}
             <div className="lg:col-span-2 wide:hidden">
               <Tiles tiles={tiles} />
             </div>

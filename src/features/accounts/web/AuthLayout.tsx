@@ -6,13 +6,16 @@ import { isOwnName } from '../../demo/rules.ts';
 import { authClasses, posterMarkup, promisesMarkup } from '../authPage.ts';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
 
-/** Of the one action, which SPECIFICATION disables while the form is invalid: readable all the same, so that one sees where the form leads. */
+/**
+ * The style of the main button, which SPECIFICATION disables while the form is invalid: still readable, so that people see
+ * where the form leads.
+ */
 export const filledClass =
   'w-full disabled:cursor-not-allowed disabled:border-line-strong! disabled:text-ink!';
 
 /**
  * The layout of sign-up and login (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. Without
- * `film` there is its poster, and nothing that leads away from the form.
+ * `video` it shows only the poster, and no links that lead away from the form.
  */
 export function AuthLayout({
   title,
@@ -27,7 +30,7 @@ export function AuthLayout({
 }) {
   const lang = useLang();
   const name = useBrandName();
-  // the film is the product's
+  // the welcome video presents the product, not the institute
   const own = isOwnName(brand().name);
   useEffect(() => {
     document.title = `${title} · ${name}`;

@@ -12,7 +12,7 @@ type BulkType = (typeof bulkTypes)[number];
 
 type Text = Parameters<typeof messages>[0];
 
-/** The question about one, that about several, and what will happen. */
+/** The question about one person, the one about several, and the consequence. */
 const questions: Record<BulkType, readonly [one: Text, several: Text, happens: Text]> = {
   Paid: [
     'Make {count} user Paid?',

@@ -38,7 +38,7 @@ export function ChangePassword() {
         button={{ tone: 'plain', disabled: !form.formState.isValid }}
         className="mt-4 flex max-w-md flex-col gap-4"
       >
-        {/* the account, for password managers */}
+        {/* the account's name, for password managers */}
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
         <PasswordField label={t('Current password')} {...form.field('current')} />
         <PasswordField

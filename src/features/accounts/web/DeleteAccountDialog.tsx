@@ -28,7 +28,7 @@ const stays = [
 
 const schema = z.object({ password: loginForm.shape.pswd });
 
-/** Says what is deleted and what stays, asks for the password, and deletes the account. */
+/** Explains what is deleted and what is retained, asks for the password, and deletes the account. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useText(messages);
   const queries = useQueryClient();
@@ -68,7 +68,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <p>{t('You are logged out everywhere.')}</p>
-      {/* the account, for password managers */}
+      {/* the account's name, for password managers */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <PasswordField label={t('Your password')} {...form.field('password')} />
     </FormDialog>

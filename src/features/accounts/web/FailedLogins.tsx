@@ -7,7 +7,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { personal } from '../api.ts';
 import { messages } from './text.ts';
 
-/** A notice about failed logins by others, until dismissed; nothing without any. */
+/** A notice about failed logins by others, until it is dismissed; nothing without any. */
 export function FailedLogins() {
   const t = useText(messages);
   const { data } = useData(personal.account, {}, { refetchOnMount: 'always' });

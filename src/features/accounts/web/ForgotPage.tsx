@@ -30,7 +30,7 @@ export function ForgotPage() {
   const ways = useData(loginHelp.ways, {});
   const mail = ways.data?.mail;
   const link = useSend(accounts.forgot);
-  // a request that administrators see
+  // administrators see this request
   const ask = useSend(loginHelp.ask);
   const form = useForm<{ useremail: string }>({
     schema,
@@ -44,7 +44,7 @@ export function ForgotPage() {
     <Page
       width="narrow"
       title={t('Forgot your password?')}
-      // promises nothing before the server has said whether it sends mails
+      // promises nothing until the server has answered whether it sends mails
       intro={t(mail ? intros[mail] : 'Enter the email of your login.')}
       back={{ to: '/login', search: { redirect }, label: t('Back to login') }}
     >

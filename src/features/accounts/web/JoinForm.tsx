@@ -18,11 +18,11 @@ import { useSignIn } from './useSignIn.ts';
 const empty = { userName: '', mobile: '', userEmail: '', password: '' };
 const taken = 'This Email is Already Exist.';
 
-/** The short sign-up (decision 41): what every account needs, signed in at once, and on to `redirect`. */
+/** The short sign-up (decision 41): asks only for what every account needs, logs in at once and continues at `redirect`. */
 export function JoinForm({ redirect }: { redirect: string }) {
   const t = useText(messages);
   const signIn = useSignIn(redirect);
-  /** An e-mail that has an account already. */
+  /** The typed e-mail, when it already has an account. */
   const [known, setKnown] = useState('');
   const toLogin = (email: string, note?: 'Login Created') =>
     navigate('/login', { search: { redirect }, state: { email, note } });
@@ -42,7 +42,7 @@ export function JoinForm({ redirect }: { redirect: string }) {
       try {
         await signIn({ useremail: userEmail, pswd: password });
       } catch (error) {
-        // the account is there
+        // the account exists already
         if (!(error instanceof CallError)) throw error;
         await toLogin(userEmail, 'Login Created');
       }

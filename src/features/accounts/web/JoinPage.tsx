@@ -5,7 +5,7 @@ import { JoinForm } from './JoinForm.tsx';
 import { messages } from './joinText.ts';
 import { WantedCourse } from './WantedCourse.tsx';
 
-/** /join: the short sign-up as a screen; `?redirect=` is where it leads. */
+/** /join: the short sign-up as a screen; `?redirect=` is the screen after it. */
 export function JoinPage() {
   const t = useText(messages);
   const [{ redirect }] = useFilters('redirect');

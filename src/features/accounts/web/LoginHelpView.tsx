@@ -16,7 +16,7 @@ import { messages } from './helpText.ts';
 import { LinkList } from './LinkList.tsx';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
 
-/** Makes links for all imported learners without a password, or for all who asked. */
+/** Makes links for all imported learners without a password, or for all who asked for help. */
 function LinksForAll({
   counts: { withoutPassword, total },
   busy,

@@ -43,7 +43,7 @@ function useLogin(redirect: string) {
       return null;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // network and server errors say nothing about the password (decision 26), and neither does a refused page
+      // network and server errors say nothing about the password (decision 26), and neither do other refusals
       if (error.status === 0 || error.status >= 500) return error;
       const isWrong = error.code === 'wrong_credentials';
       return new CallError(422, error.code, isWrong ? rule('Incorrect Id or password') : error.message);
@@ -60,7 +60,7 @@ export function LoginPage() {
   const login = useLogin(redirect);
   const state = useNavigationState<LoginState>();
   const [failure, setFailure] = useState<CallError | null>(null);
-  // without a form library, which would be large for two fields on the first screen
+  // without the form library, which is large for two fields on the first screen
   const [values, setValues] = useState({ useremail: state.email ?? '', pswd: '' });
   const [touched, setTouched] = useState({ useremail: false, pswd: false });
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ interface Newcomer {
   password: string;
 }
 
-/** What every new account needs, with the field of the e-mail as `children`. */
+/** The fields that every new account needs; `children` is the field of the e-mail. */
 export function NewcomerFields({
   field,
   children,

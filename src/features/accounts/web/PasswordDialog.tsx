@@ -10,7 +10,7 @@ const schema = z.object({
   currentPassword: z.string().check(z.minLength(1, messages('Please enter your own password.').english)),
 });
 
-/** Asks for one's own password before promoting, demoting or resetting an administrator (decision 36). */
+/** Asks for the caller's own password before promoting, demoting or resetting an administrator (decision 36). */
 export function PasswordDialog({
   title,
   confirmLabel,
@@ -38,7 +38,7 @@ export function PasswordDialog({
   const wrong = formState.errors.currentPassword;
   const refusal = wrong?.type === 'server' ? wrong : failure;
   useEffect(() => setFocus('currentPassword'), [setFocus]);
-  // a wrong password is selected, to be retyped
+  // selects a wrong password, so that it can be retyped
   useEffect(() => {
     if (refusal) setFocus('currentPassword', { shouldSelect: true });
   }, [setFocus, refusal]);

@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/web/i18n.ts';
 import { messages } from './joinText.ts';
 
-/** What becomes of what one types into a sign-up. */
+/** What the institute does with the data of a sign-up. */
 export function Privacy() {
   const t = useText(messages);
   return (

@@ -52,13 +52,13 @@ export function ResetLinkDialog({
   const link = new URL(make.data.link, window.location.origin).href;
   const copy = async () => {
     if (await copyText(link)) setCopied(true);
-    // without the Clipboard API the link is selected, to be copied by hand
+    // without the Clipboard API, selects the link so that it can be copied by hand
     else field.current?.select();
   };
   return (
     <Dialog
       isOpen
-      // a press beside it would lose the link
+      // a click outside of the dialog would lose the link
       canClose={false}
       onClose={onClose}
       title={t('Link for {name}', { name })}

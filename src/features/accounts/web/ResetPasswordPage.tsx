@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   // in the fragment, which no log and no Referer contains; older links have it in the query until they expire
   const [{ token: earlier, redirect }] = useFilters('token', 'redirect');
   const token = useFragment() || earlier;
-  // a new link begins anew
+  // another link starts with empty fields
   return <NewPassword key={token} token={token} redirect={redirect} />;
 }
 

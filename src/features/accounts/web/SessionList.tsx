@@ -18,7 +18,7 @@ import { messages } from './text.ts';
 
 type Session = Received<typeof accounts.sessions>[number];
 
-/** Renders whether a session's device, of that name, gets notices. */
+/** Renders the switch of notices for a session's device; `device` is its name. */
 export type SessionNotices = (sessionId: number, device: string) => ReactNode;
 
 function SessionRow({
@@ -38,7 +38,7 @@ function SessionRow({
   const device = deviceOf(userAgent);
   const name = device ? t('{browser} on {system}', device) : t('An app or a script');
   const lang = useLang();
-  // the last use is written down once in an hour
+  // the last use is recorded once an hour
   const seen = current
     ? t('Active now')
     : now - Date.parse(seenDate) < 3_600_000
@@ -82,7 +82,7 @@ function SessionRow({
   );
 }
 
-/** 'Where you are logged in': every session, with a button to end it, and its `notices`, of another feature. */
+/** 'Where you are logged in': every session, with a button to end it, and with its `notices`, which another feature renders. */
 export function SessionList({ notices }: { notices: SessionNotices }) {
   const t = useText(messages);
   const title = useId();
@@ -98,7 +98,7 @@ export function SessionList({ notices }: { notices: SessionNotices }) {
         onSuccess: () => toast.success(t('Logged out')),
         onError: ({ message }) => {
           toast.error(t('Log out'), message);
-          // it may have ended by itself
+          // the session may have ended by itself
           void refetch();
         },
       },

@@ -9,7 +9,7 @@ import { MyData } from './MyData.tsx';
 import { SessionList, type SessionNotices } from './SessionList.tsx';
 import { messages } from './text.ts';
 
-/** The user's settings: language and theme, sessions, password, personal data. Notices come from another feature. */
+/** The user's settings: language and theme, sessions, password, personal data. Another feature renders the notices. */
 export function SettingsPage({
   notices,
   sessionNotices,

@@ -44,7 +44,7 @@ async function createAccount(newcomer: z.output<typeof signup>) {
   });
 }
 
-/** Below a button that is disabled: what is still empty. */
+/** The empty fields, listed below the disabled button. */
 function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
   const t = useText(messages);
   const names = Object.keys(needed) as (keyof typeof needed)[];
@@ -94,7 +94,7 @@ export function SignupPage() {
   });
 
   useEffect(() => {
-    // SPECIFICATION §4; not during a session, whose screens it would change
+    // SPECIFICATION §4; not while somebody is logged in, because it would change their screens
     if (!islogged) localStorage.setItem('usertype', 'Free');
   }, [islogged]);
 

@@ -6,14 +6,14 @@ import { institute } from '../../institute/api.ts';
 import { messages } from './joinText.ts';
 import { wantedCourse } from './wantedCourse.ts';
 
-/** Offers the free lesson of the course that somebody without an account wanted to see (decision 34). */
+/** Offers the free lesson of the course for which somebody without an account came here (decision 34). */
 export function TryFree({ redirect }: { redirect: string }) {
   const t = useText(messages);
   const courseid = wantedCourse(redirect);
   const { data } = useData(institute.public, {}, { enabled: courseid !== null });
   if (courseid === null || data?.freeLessons === false) return null;
   return (
-    // its place is kept while the institute's answer is loaded
+    // reserves the space while the institute's settings load
     <p className="mb-4 min-h-11">
       {data && (
         <LinkButton to="/freelesson" search={{ courseid }} icon={<IconPlayerPlay />}>

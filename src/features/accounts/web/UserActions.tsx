@@ -24,7 +24,7 @@ export function UserActions({
   const { userId } = useSession();
   const name = user.userName;
   const blocked = user.type === 'Blocked';
-  // only the owner changes administrators, nobody the owner, and nobody blocks their own account
+  // only the owner changes administrators, nobody changes the owner, and nobody blocks their own account
   const allowed = mayChange(user, { userId: userId ?? 0, isOwner: byOwner });
   const fixed = user.userId === userId || user.isOwner || !allowed;
   const other = user.type === 'Paid' ? 'Free' : 'Paid';

@@ -9,7 +9,7 @@ import { thumbnailUrl } from '../../courses/rules.ts';
 import { messages } from './joinText.ts';
 import { wantedCourse } from './wantedCourse.ts';
 
-/** Name and picture of the course with which one goes on; nothing when another screen wanted the account. */
+/** Name and picture of the course that opens after the sign-up or login; nothing when another screen was requested. */
 export function WantedCourse({ redirect }: { redirect: string }) {
   const t = useText(messages);
   const lang = useLang();
@@ -21,7 +21,7 @@ export function WantedCourse({ redirect }: { redirect: string }) {
   );
   if (id === null || isError) return null;
   return (
-    // its place is kept while the course is loaded
+    // reserves the space while the course loads
     <div className="mb-5 flex min-h-21 items-center gap-3 rounded-lg bg-surface-2 p-3">
       {course && (
         <>

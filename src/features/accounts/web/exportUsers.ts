@@ -5,7 +5,7 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { accounts, type User } from '../api.ts';
 import { messages } from './usersText.ts';
 
-/** Saves the matching users as `exported_data.xlsx` and says so (SPECIFICATION §8, §9). */
+/** Saves the matching users as `exported_data.xlsx` and confirms it (SPECIFICATION §8, §9). */
 export function useExport(found: { search?: string; type?: User['type'] }): {
   busy: boolean;
   start: () => void;

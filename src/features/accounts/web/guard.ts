@@ -5,10 +5,10 @@ import { sessionHint } from '../../../lib/web/session.ts';
 const door = (path: string, href: string): string | null =>
   sessionHint().islogged ? null : hrefOf(path, { redirect: href });
 
-/** Guard of screens (SPECIFICATION §2): without a session to /login, with a return. */
+/** Guard of screens (SPECIFICATION §2): without a session to /login, which returns here. */
 export const requireLogin = (href: string): string | null => door('/login', href);
 
-/** Guard of the player and the course page (SPECIFICATION §2): to /signup when no logged-in user is stored. */
+/** Guard of the player and the course page (SPECIFICATION §2): to /signup when the browser has no stored user. */
 export const requireStored = (href: string): string | null => door('/signup', href);
 
 /** Guard of the administration. Only a hint: the server checks every call. */

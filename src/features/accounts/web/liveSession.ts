@@ -36,12 +36,12 @@ export async function logOut(
   queries.clear();
 }
 
-// until the server has answered, the session may have ended before this page was opened
+// until the server has answered: the session may have ended before this page was opened
 let known = !sessionHint().islogged;
 
 /**
- * Called when the session has ended: redirects to the login, with a return, or, during work, shows a notice. With `typed`
- * it always stays: the input would be lost.
+ * Called when the session has ended: redirects to the login, which returns here, or shows a notice while somebody is working.
+ * With `typed` it never redirects: the input would be lost.
  */
 export async function notifySessionEnded(typed: boolean): Promise<void> {
   const redirect = returnUrl();
@@ -55,14 +55,14 @@ export async function notifySessionEnded(typed: boolean): Promise<void> {
     {
       action: {
         label: textIn(lang(), messages('Login')),
-        // in a new tab: this page keeps what was typed
+        // in a new tab, so that this page keeps the typed text
         onAction: () => void window.open('/login', '_blank', 'noopener'),
       },
     },
   );
 }
 
-/** Updates the stored session from the server: the user type may have changed, or the session ended. */
+/** Updates the stored session from the server: the user type may have changed, or the session may have ended. */
 export async function refreshSession(): Promise<void> {
   const { userId } = sessionHint();
   const me = await call(accounts.me, {});

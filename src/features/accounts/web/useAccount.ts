@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { sessionHint } from '../../../lib/web/session.ts';
 
-// loaded later: the frame is part of every first screen, which does not need this
+// loaded later: the frame is part of every first screen and does not need it
 const live = () => import('./liveSession.ts');
 
 /** Ends the session here and on the server, and goes to /signup (SPECIFICATION §4); `send` sends the progress queue. */
@@ -11,7 +11,7 @@ export function useLogout(send: (queries: QueryClient) => Promise<void>): () => 
   return useCallback(async () => (await live()).logOut(queries, send), [queries, send]);
 }
 
-/** Checks the session once, at the start. */
+/** Checks the session once, when the app starts. */
 export function useFreshSession(): void {
   useEffect(() => {
     let typed = false;

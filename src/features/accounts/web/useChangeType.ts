@@ -11,8 +11,9 @@ import { messages } from './usersText.ts';
 export type NewType = 'Free' | 'Paid' | 'Admin' | 'Blocked' | 'Unblock';
 
 /**
- * Sets a user's type with an optimistic update (SPECIFICATION §4); rolled back with a toast when refused. A second change
- * of a user during the first or within a double click is ignored: the button shows the opposite by then.
+ * Sets a user's type with an optimistic update (SPECIFICATION §4), which is rolled back with a toast when the server refuses. A
+ * second change of the same user during the first one, or within a double click, is ignored: the button shows the opposite
+ * action by then.
  */
 export function useChangeType(): (user: User, type: NewType) => void {
   const t = useText(messages);

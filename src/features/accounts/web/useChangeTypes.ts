@@ -10,8 +10,8 @@ import { messages } from './usersText.ts';
 type Change = { users: readonly User[]; type: 'Free' | 'Paid' | 'Blocked' };
 
 /**
- * Sets the type of several users with an optimistic update; refused ones, or all when the call fails, are rolled back with
- * a toast.
+ * Sets the type of several users with an optimistic update; refused ones are rolled back with a toast, all of them when the
+ * call fails.
  */
 export function useChangeTypes(): (users: readonly User[], type: Change['type']) => void {
   const t = useText(messages);

@@ -1,7 +1,7 @@
 import { integerFilter } from '../../../lib/web/search.ts';
 import { targetOf } from '../rules.ts';
 
-/** The course of a screen that asks for an account; null for other screens. */
+/** The course that a requested screen belongs to; null for other screens. */
 export function wantedCourse(redirect: string): number | null {
   const target = targetOf(redirect) ?? '';
   if (!/^\/course(player|contentlist|outline)\?/i.test(target)) return null;

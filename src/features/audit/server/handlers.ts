@@ -8,7 +8,7 @@ import { type AuditRow, lineOfLog, recordNames, pageOfLog } from './store.ts';
 /** The first instant of a day in India. */
 const startOf = (day: string): string => new Date(`${day}T00:00:00+05:30`).toISOString();
 
-/** Maximum length of a value in the list; `Line` has it completely. */
+/** Maximum length of a value in the list; `Line` has it in full. */
 const maxShown = 300;
 
 const shortened = (details: AuditEntry['details']): AuditEntry['details'] =>

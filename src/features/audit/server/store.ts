@@ -107,7 +107,7 @@ const names: Record<string, string> = {
   profile: 'select p.id, u.name from profiles p join users u on u.id = p.user_id where p.id in',
 };
 
-// padded to these lengths, since each length is another prepared statement
+// lists are padded to these lengths, since each length needs another prepared statement
 const listSizes = [1, 10, 50, 200];
 
 /** Names of records of one kind, by id; deleted ones are omitted. */

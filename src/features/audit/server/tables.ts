@@ -12,7 +12,7 @@ export interface AuditLogTable {
   subject: string;
   /** 0 when there is none. */
   subject_id: number;
-  /** JSON, without anything personal or secret. */
+  /** JSON, without personal or secret values. */
   details: string;
   ip_address: string;
 }

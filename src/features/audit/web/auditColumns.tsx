@@ -7,13 +7,13 @@ import { actionNames, messages, subjectNames } from './text.ts';
 export interface Narrow {
   actor: (entry: AuditEntry) => void;
   subject: (entry: AuditEntry) => void;
-  /** Shows an entry with uncut values. */
+  /** Shows an entry with values in full. */
   whole: (entry: AuditEntry) => void;
 }
 
 const buttonClass = 'min-h-11 text-left underline wrap-anywhere';
 
-/** A name that filters the log by its entries. */
+/** A name that filters the log by this person or record. */
 function NameButton({ name, title, onPress }: { name: string; title: string; onPress: () => void }) {
   return (
     <button type="button" className={buttonClass} title={title} onClick={onPress}>

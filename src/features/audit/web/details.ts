@@ -4,7 +4,7 @@ import { tierName, tierNames } from '../../membership/rules.ts';
 import { modeNames } from '../../payments/rules.ts';
 import type { AuditEntry } from '../api.ts';
 
-/** Labels of details; names without one are shown as stored. */
+/** Labels of details; names without a label are shown as stored. */
 export const detailMessages = dictionary('auditDetails');
 type Word = Parameters<typeof detailMessages>[0];
 
@@ -60,7 +60,7 @@ const values: Readonly<Record<string, Word>> = {
 // the column 'Whom' already names the person or certificate
 const left = new Set(['userid', 'userId', 'number']);
 
-/** The details of an entry for reading: 'Payment 70 · Membership: Gold · Amount: ₹4,999.00'. */
+/** The details of an entry as text: 'Payment 70 · Membership: Gold · Amount: ₹4,999.00'. */
 export function detailsText(
   { subject, subjectId, details }: Pick<AuditEntry, 'subject' | 'subjectId' | 'details'>,
   t: (word: Word, values?: Record<string, string | number>) => string,

@@ -4,7 +4,7 @@ export const messages = dictionary('audit');
 
 type Word = Parameters<typeof messages>[0];
 
-/** Labels of actions; those without one show their own name. */
+/** Labels of actions; an action without a label is shown by its name. */
 export const actionNames: Readonly<Record<string, Word>> = {
   'session.login': 'Logged in',
   'user.type': 'Changed the type of a user',

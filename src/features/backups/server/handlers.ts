@@ -12,13 +12,13 @@ import { type BackupRun, firstBegun, lastRun } from './store.ts';
 
 const endOf = (run: BackupRun): string => run.ended_at ?? run.begun_at;
 
-/** What went wrong last: a backup that succeeded says nothing about a rehearsal, nor the other way round. */
+/** The last failure of either kind: a successful backup says nothing about rehearsals, and vice versa. */
 function problemOf(ended: readonly (BackupRun | undefined)[]) {
   const failed = ended.filter((run) => run?.problem != null).toSorted((a, b) => b!.id - a!.id)[0];
   return failed ? { kind: failed.kind, at: endOf(failed), text: failed.problem! } : null;
 }
 
-/** What administrators and `doctor` see of the backups at the place that is set, or at any without one. */
+/** The state of the backups for administrators and `doctor`: at the place that is set, or at any place when none is. */
 export async function backupState({ config, db, jobs, now, continuousBackup }: Deps) {
   const { backupTo } = config;
   const target = backupTo && placeName(backupTo);

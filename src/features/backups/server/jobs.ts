@@ -6,7 +6,7 @@ import { removeDelayed } from '../../../lib/server/storage/delayedRemovals.ts';
 import { backUp, rehearseBackup, type Watched } from './run.ts';
 import { deleteRuns } from './store.ts';
 
-/** What the jobs are about, to read their progress by. */
+/** The subject of the jobs, by which their progress is found. */
 export const backupSubject = 'backups';
 
 const watchedBy = ({ signal, report }: JobAttempt): Watched => ({
@@ -17,7 +17,7 @@ const watchedBy = ({ signal, report }: JobAttempt): Watched => ({
 export const backupJob: JobKind = {
   kind: 'backup.make',
   lane: 'backup',
-  // the lease of one that was killed ends after a minute
+  // a killed worker's lease ends after a minute
   attempts: 8,
   async run(_payload, deps, job) {
     const keepAll = !(await isClockTrusted(deps));
@@ -34,14 +34,14 @@ export const rehearsalJob: JobKind = {
   },
 };
 
-/** Queues a job unless there is no place for backups, or one like it waits. */
+/** Queues a job unless no place for backups is set, or one of its kind waits. */
 export async function queueOnce({ config, jobs }: Deps, { kind }: JobKind): Promise<void> {
   if (config.backupTo && !(await jobs.isQueued(kind))) await jobs.add(kind, {}, { subject: backupSubject });
 }
 
 const keepDays = 400;
 
-/** Every night, by the server's time; removes nothing old while the clock is not trusted. */
+/** Every night, by the server's time; removes no old backups while the clock is not trusted. */
 export const nightly: Schedule = {
   name: 'nightly backup',
   cron: '11 2 * * *',
@@ -61,6 +61,6 @@ export const backupSchedules: readonly Schedule[] = [
     anyClock: true,
     run: (deps) => queueOnce(deps, rehearsalJob),
   },
-  // what was held by a backup that was killed
+  // files whose removal a killed backup had delayed
   { name: 'delayed removals', cron: '*/10 * * * *', anyClock: true, run: (deps) => removeDelayed(deps) },
 ];

@@ -8,31 +8,30 @@ import { ownCommand } from '../../../lib/server/ownCommands.ts';
 import { openBackupTarget } from '../../../lib/server/storage/backupTarget.ts';
 import { beginRun, endRun } from './store.ts';
 
-/** How work is watched and ended. */
+/** Progress reports and cancellation of a run. */
 export interface Watched {
   signal?: AbortSignal;
-  /** 0 to 100, and what is being done. */
+  /** `percent` from 0 to 100; `note` names the current step. */
   report?: (percent: number, note: string) => void;
 }
 
-/** What a rehearsal did. */
+/** The result of a rehearsal. */
 export interface Rehearsal {
-  /** The backup's. */
   id: string;
-  /** Files that were read, each with the bytes that were written. */
+  /** Files read, each compared with the bytes that were written. */
   files: number;
-  /** Rows and tables that were restored, each as it was. */
+  /** Rows and tables restored, each compared with the original. */
   rows: number;
   tables: number;
   /** The lesson that was played; null when none has a video. */
   lesson: number | null;
-  /** Of when the continuous backup is that was rebuilt, too; null for none. */
+  /** The instant of the continuous backup that was restored as well; null for none. */
   continuous: string | null;
 }
 
 declare module '../../../lib/server/http/context.ts' {
   interface Registry {
-    /** Restores the newest backup into a temporary place and runs the academy there. Throws what is wrong. */
+    /** Restores the newest backup into a temporary place and runs the academy there. Throws an error that says what is wrong. */
     rehearse: (
       deps: Pick<Deps, 'config' | 'now' | 'elapsed' | 'random'>,
       repository: Repository,
@@ -41,13 +40,13 @@ declare module '../../../lib/server/http/context.ts' {
   }
 }
 
-/** As sentences name a place, without secrets; '' for none. */
+/** The place for messages, without secrets; '' for none. */
 export function placeName(place: BackupPlace | null): string {
   if (!place) return '';
   return 'folder' in place ? place.folder : place.bucket.name;
 }
 
-/** Opens a place; throws StartError without one, and when it can't be used. */
+/** Opens a place; throws StartError when none is set, or when it can't be used. */
 export async function repositoryAt(
   { config, random }: Pick<Deps, 'config' | 'random'>,
   place: BackupPlace | null,
@@ -62,7 +61,7 @@ export async function repositoryAt(
 
 type Result = Partial<Parameters<typeof endRun>[2]>;
 
-/** Runs `work` and notes what came of it, for administrators. */
+/** Runs `work` and records its result, for administrators. */
 async function noted<T>(
   { db, now, log }: Deps,
   { kind, place }: { kind: 'backup' | 'rehearsal'; place: BackupPlace | null },
@@ -85,7 +84,7 @@ async function noted<T>(
   }
 }
 
-/** Makes a backup, at the place that BACKUP_TO names by default; `keepAll`: old ones stay. */
+/** Makes a backup, by default at the place in BACKUP_TO; `keepAll`: removes no old ones. */
 export const backUp = (
   deps: Deps,
   place: BackupPlace | null = deps.config.backupTo,
@@ -104,7 +103,7 @@ export const backUp = (
     }),
   );
 
-/** Rehearses the newest backup there. */
+/** Rehearses the newest backup at that place. */
 export const rehearseBackup = (
   deps: Deps,
   place: BackupPlace | null = deps.config.backupTo,
@@ -123,12 +122,12 @@ export const rehearseBackup = (
     }),
   );
 
-/** What copies changes to the place that BACKUP_TO names; null where nothing does. */
+/** The continuous backup to the place in BACKUP_TO; null when there is none. */
 export function continuousBackupOf(deps: BackupDeps): ContinuousBackup | null {
   const { config, db } = deps;
   if (!db.changes || !config.backupTo || !config.CONTINUOUS_BACKUP) return null;
   return makeContinuousBackup({ ...deps, changes: db.changes }, async () => {
-    // its parts are ordered by time, and older ones removed
+    // its parts are ordered by time, and older ones are removed
     if (!(await isClockTrusted(deps)))
       throw new StartError(`The clock has jumped. If it is right: ${ownCommand('clock')}`);
     return repositoryAt(deps, config.backupTo, { create: true });

@@ -5,7 +5,7 @@ import type { BackupRunsTable } from './tables.ts';
 export type BackupRun = Selectable<BackupRunsTable>;
 type Kind = BackupRunsTable['kind'];
 
-/** Notes that a run began; returns its id. */
+/** Records that a run began; returns its id. */
 export async function beginRun(
   sql: Sql,
   run: Pick<BackupRunsTable, 'kind' | 'target' | 'begun_at'>,
@@ -26,13 +26,13 @@ export async function endRun(
   await sql.updateTable('backup_runs').set(result).where('id', '=', id).execute();
 }
 
-/** A place by its name; null for any. */
+/** The name of a place; null for any. */
 type Target = string | null;
 
 const runsAt = (sql: Sql, target: Target) =>
   sql.selectFrom('backup_runs').$if(target !== null, (query) => query.where('target', '=', target!));
 
-/** The last run of a kind at a place that ended, or that succeeded. */
+/** The last run of a kind at a place: the last that ended, or the last that succeeded. */
 export const lastRun = (
   sql: Sql,
   kind: Kind,
@@ -48,11 +48,11 @@ export const lastRun = (
     .limit(1)
     .executeTakeFirst();
 
-/** When the first of the stored runs at a place began; undefined before any. */
+/** When the first stored run at a place began; undefined without any. */
 export const firstBegun = async (sql: Sql, target: Target): Promise<string | undefined> =>
   (await runsAt(sql, target).select('begun_at').orderBy('id').limit(1).executeTakeFirst())?.begun_at;
 
-/** Deletes runs that began before that instant. */
+/** Deletes runs that began before an instant. */
 export async function deleteRuns(sql: Sql, before: string): Promise<void> {
   await sql.deleteFrom('backup_runs').where('begun_at', '<', before).execute();
 }

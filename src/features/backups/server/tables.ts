@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What came of each backup and rehearsal. */
+/** The result of each backup and rehearsal. */
 export interface BackupRunsTable {
   id: Generated<number>;
   kind: 'backup' | 'rehearsal';
@@ -9,15 +9,15 @@ export interface BackupRunsTable {
   /** Without secrets. */
   target: string;
   begun_at: string;
-  /** Null while it runs, and for one that was killed. */
+  /** Null while the run lasts, and when it was killed. */
   ended_at: string | null;
-  /** Why it failed; null while it runs, and when it did not. */
+  /** Why the run failed; null while it lasts, and when it succeeded. */
   problem: string | null;
   bytes: Generated<number>;
-  /** Bytes that were written; the others were there. */
+  /** Bytes written; the rest was already at the place. */
   copied: Generated<number>;
   files: Generated<number>;
-  /** Of a backup: files that were not in storage. */
+  /** Of a backup: files that are missing in storage. */
   missing: Generated<number>;
   /** Of a rehearsal: what was restored, and the lesson that was played. */
   rows_restored: Generated<number>;

@@ -17,9 +17,9 @@ import { messages } from './text.ts';
 
 type State = Received<typeof backups.get>;
 
-/** While something runs, milliseconds. */
+/** Polling interval in milliseconds while a backup or rehearsal runs. */
 const askAgainMs = 2000;
-/** While changes are copied as they come. */
+/** Polling interval in milliseconds with a continuous backup. */
 const askContinuousMs = 10_000;
 
 function Problem({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ function Problem({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is wrong, in red; nothing when all is well. */
+/** The problems, in red; nothing without any. */
 function Problems({ target, overdue, problem, backup, doctor, continuous }: State) {
   const t = useText(messages);
   const failed = problem && { date: dateTime(problem.at), problem: problem.text };
@@ -187,7 +187,7 @@ function Actions({ running, target, backup }: State) {
   );
 }
 
-/** The state of the backups for administrators, and making or rehearsing one now. */
+/** The state of the backups for administrators, with buttons to start a backup or a rehearsal. */
 export function BackupsPage() {
   const t = useText(messages);
   const query = useData(

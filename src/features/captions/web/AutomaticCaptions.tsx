@@ -19,7 +19,7 @@ type Draft = Received<typeof captionDrafts.list>['drafts'][number];
 const languages = { en: 'English', hi: 'Hindi' } as const;
 const pollMs = 2000;
 
-/** The drafts of a lesson's captions; read again while one is made. */
+/** The drafts of a lesson's captions; polled while one is being made. */
 function useDrafts(lessonId: number) {
   const found = useData(
     captionDrafts.list,
@@ -46,7 +46,7 @@ function useDrafts(lessonId: number) {
 
 type Drafts = ReturnType<typeof useDrafts>;
 
-/** One draft: how far it is, or what to do with it. */
+/** One draft: its progress, or its actions. */
 function DraftRow({
   t,
   draft: { lang, state, percent, problem, webVtt },
@@ -111,8 +111,8 @@ function DraftRow({
 }
 
 /**
- * Has captions made of what is said in the video: drafts that go into the editor, where they are checked and saved. Nothing
- * where the server can't, and there is no draft from before.
+ * Starts automatic captions from the video's sound: drafts that go into the editor, where they are checked and saved. Renders
+ * nothing where the server can't make them and no earlier draft exists.
  */
 export function AutomaticCaptions({
   lessonId,
@@ -120,7 +120,7 @@ export function AutomaticCaptions({
   captions,
 }: {
   lessonId: number;
-  /** What was saved last, here. */
+  /** The texts that this form saved last. */
   sent: Texts | null;
   captions: CaptionDocument;
 }) {
@@ -128,7 +128,7 @@ export function AutomaticCaptions({
   const title = useId();
   const drafts = useDrafts(lessonId);
   const [lang, setLang] = useState<CaptionLang>('hi');
-  /** What stood in the editor before a draft was put into it: it is there again after Undo. */
+  /** The editor's texts before a draft replaced them; Undo restores them. */
   const [before, setBefore] = useState<Partial<Texts>>({});
   useSyncExternalStore(captions.subscribe, captions.snapshot);
   const isTaken = (one: CaptionLang, text: string) => before[one] !== undefined && before[one] !== text;

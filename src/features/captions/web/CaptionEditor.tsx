@@ -24,7 +24,7 @@ import { seekTo, type TextRef, useCommands, useTextFocus } from './useCommands.t
 import { usePlayingCues } from './usePlayingCues.ts';
 import { VideoPane } from './VideoPane.tsx';
 
-/** The languages that are shown; both side by side. */
+/** The languages shown; `both` is side by side. */
 type View = CaptionLang | 'both';
 const viewKey = 'captions.view';
 const both: readonly CaptionLang[] = captionLangs;
@@ -49,7 +49,7 @@ const shownTracks = ({ en, hi }: Tracks, view: View): Tracks => ({
   hi: view === 'en' ? [] : hi,
 });
 
-/** What the rows do, the same object for all rows and renders; `focusText` restores the focus of a row that gets another key. */
+/** What the rows can do; the same object for all rows and renders. `focusText` restores the focus of a row whose key changes. */
 function useRowActions(
   captions: CaptionDocument,
   video: RefObject<HTMLVideoElement | null>,
@@ -71,7 +71,7 @@ function useRowActions(
   return actions;
 }
 
-/** Downloads of what is in the editor, saved or not. */
+/** Downloads of the editor's texts, saved or not. */
 function Downloads({ captions, name }: { captions: CaptionDocument; name: string }) {
   const t = useText(messages);
   const save = (text: string, lang: CaptionLang, extension: string) =>
@@ -96,7 +96,7 @@ function Downloads({ captions, name }: { captions: CaptionDocument; name: string
   );
 }
 
-/** Which languages are shown, and Save. */
+/** The choice of languages, and Save. */
 function ListHead({
   view,
   onView,
@@ -137,7 +137,7 @@ function ListHead({
   );
 }
 
-/** Downloads, and captions made automatically. */
+/** Downloads, and automatic captions. */
 function ListFoot({
   lesson: { courseContentID, contentName },
   sent,
@@ -155,7 +155,7 @@ function ListFoot({
   );
 }
 
-/** Edits a lesson's captions beside its video, in one language or in both. */
+/** Edits a lesson's captions beside its video, in one or both languages. */
 export function CaptionEditor({ lesson, texts }: { lesson: LessonDetails; texts: CaptionTexts }) {
   const t = useText(messages);
   const { form, captions, sent } = useCaptionForm(texts);

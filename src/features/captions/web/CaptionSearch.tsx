@@ -8,7 +8,7 @@ import { captionSearch, foundCaptions } from '../../lessons/searchApi.ts';
 import { shortClock } from '../../player/rules.ts';
 import { messages } from './searchText.ts';
 
-/** Searches what is said in the lessons of a course that the caller may watch; each result leads to its second. */
+/** Searches the captions of those lessons of a course that the caller may watch; each result leads to its second. */
 export function CaptionSearch({ courseId }: { courseId: number }) {
   const t = useText(messages);
   const [search, setSearch] = useState('');

@@ -10,7 +10,7 @@ import { messages } from './text.ts';
 import type { TextRef } from './useCommands.ts';
 import type { Playing } from './usePlayingCues.ts';
 
-/** What the rows do; the same object for all renders, so that only changed rows are rendered. */
+/** What the rows can do; the same object for all renders, so that only changed rows render again. */
 export interface RowActions {
   onText: (lang: CaptionLang, cue: EditedCue | null, beside: EditedCue | null, text: string) => void;
   onFocus: (ref: CueRef | null) => void;
@@ -115,21 +115,21 @@ function Row({ row, langs, playing, actions, place, total }: RowProps) {
   );
 }
 
-/** Rows that are rendered together. */
+/** Number of rows that are rendered together. */
 const inPart = 25;
 /** Pixels of a row before it is rendered. */
 const rowHeight = 112;
 
 interface PartProps extends Omit<RowProps, 'row' | 'place'> {
   rows: readonly CueRow[];
-  /** The place of the first row, from 1. */
+  /** The position of the first row, from 1. */
   first: number;
   box: RefObject<HTMLElement | null>;
-  /** Rendered wherever the box is scrolled to: it has the focus, or is about to. */
+  /** Render it wherever the box is scrolled to: it has the focus, or gets it next. */
   needed: boolean;
 }
 
-/** Whether an element is in a scrolled box or near it. */
+/** Whether an element is visible in a scrolled box, or near it. */
 function useNear(box: RefObject<HTMLElement | null>, part: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -183,7 +183,7 @@ function centre(box: HTMLElement, row: HTMLElement): void {
   box.scrollTop += offset - (box.clientHeight - row.clientHeight) / 2;
 }
 
-/** Keeps the row at the playing position in the box, unless somebody types in another one. */
+/** Keeps the row at the playing position visible, unless somebody types in another one. */
 function useFollow(list: RefObject<HTMLElement | null>, playing: string | null): void {
   useEffect(() => {
     const box = list.current;
@@ -205,7 +205,7 @@ export function CueList({
   actions,
 }: {
   rows: readonly CueRow[];
-  /** Texts that are rendered wherever the list is scrolled to: focused, or about to be. */
+  /** Texts that must be rendered wherever the list is scrolled to: focused, or focused next. */
   needed: readonly (TextRef | null)[];
   langs: readonly CaptionLang[];
   playing: Playing;

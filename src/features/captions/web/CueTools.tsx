@@ -7,7 +7,7 @@ import type { EditedCue } from './cues.ts';
 import { ariaKeys, type CueCommand, shownKeys } from './keys.ts';
 import { messages } from './text.ts';
 
-/** The labels of the commands that have a button, by rows. */
+/** The labels of the commands that have a button, by rows of buttons. */
 export const commandLabels = {
   play: 'Play or pause',
   back: 'Back 2 s',
@@ -37,7 +37,7 @@ const groups: readonly (readonly CueCommand[])[] = [
   ['undo', 'redo'],
 ];
 
-/** A time that can be typed; a change is made with Enter or on leaving the field. */
+/** A field for a time; a change takes effect on Enter or when the field loses the focus. */
 function TimeField({
   label,
   value,
@@ -45,10 +45,10 @@ function TimeField({
 }: {
   label: string;
   value: number;
-  /** Returns an error sentence, or null when the time was accepted. */
+  /** Returns an error message, or null when the time was accepted. */
   onTime: (time: number | null) => string | null;
 }) {
-  /** null while the time is not being typed: it follows the keys then. */
+  /** null while nothing is typed: the field then follows changes by keys */
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const commit = () => {
@@ -69,7 +69,7 @@ function TimeField({
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // not the form's
+        // Enter must not submit the form
         event.preventDefault();
         commit();
       }}
@@ -77,7 +77,6 @@ function TimeField({
   );
 }
 
-/** The times of the active caption as fields. */
 function TimeFields({
   cue,
   onTimes,
@@ -132,7 +131,7 @@ export function CueTools({
               title={shownKeys[command].join(' + ')}
               // aria-disabled: a disabled button would lose the focus
               aria-disabled={disabled[command] || undefined}
-              // the text keeps its focus and cursor
+              // keeps the focus and the cursor in the text
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => run(command)}
             >

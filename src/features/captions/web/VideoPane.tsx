@@ -4,7 +4,7 @@ import { EditedVideo } from '../../../lib/web/videoEditor/EditedVideo.tsx';
 import type { CaptionLang } from '../../lessons/rules.ts';
 import { messages } from './text.ts';
 
-/** The lesson's video with the captions as they are now. */
+/** The lesson's video with the captions as edited so far. */
 export function VideoPane({
   video,
   src,
@@ -12,7 +12,7 @@ export function VideoPane({
   captions,
 }: {
   video: RefObject<HTMLVideoElement | null>;
-  /** '' while there is none that can be played. */
+  /** '' while there is no playable video. */
   src: string;
   name: string;
   /** The texts at the playing position. */

@@ -2,7 +2,7 @@ import type { CaptionLang } from '../../lessons/rules.ts';
 import { type CueRef, textOf, type Track, trackOf, type Tracks } from './cues.ts';
 
 const maxUndo = 200;
-/** Letters typed into one cue within this time are undone together. */
+/** Milliseconds within which letters typed into one cue are undone together. */
 const typingMs = 1500;
 
 interface Snapshot {
@@ -11,7 +11,7 @@ interface Snapshot {
   canRedo: boolean;
 }
 
-/** The captions that are being edited, with undo: a store outside of React, so that key handlers read the latest state. */
+/** The captions being edited, with undo: a store outside of React, so that key handlers read the latest state. */
 export class CaptionDocument {
   private state: Snapshot = { tracks: { en: [], hi: [] }, canUndo: false, canRedo: false };
   private past: Tracks[] = [];
@@ -36,7 +36,7 @@ export class CaptionDocument {
     return ++this.lastId;
   }
 
-  /** A language as WebVTT, '' for none; serialized once for each change. */
+  /** A language as WebVTT, '' for none; serialized once per change. */
   text(lang: CaptionLang): string {
     const track = this.tracks[lang];
     const text = this.texts.get(track) ?? textOf(track);
@@ -44,7 +44,7 @@ export class CaptionDocument {
     return text;
   }
 
-  /** Shows other captions of a language, from the server or a draft; nothing of it can be undone. */
+  /** Loads other captions of a language, from the server or a draft; this can't be undone. */
   load(lang: CaptionLang, webVtt: string): void {
     const track = trackOf(webVtt, this.lastId + 1);
     this.lastId += track.length;
@@ -54,7 +54,7 @@ export class CaptionDocument {
     this.set({ ...this.tracks, [lang]: track });
   }
 
-  /** A change that can be undone; `typed` is the cue whose text is being typed, `at` when (milliseconds). */
+  /** Makes a change that can be undone; `typed` is the cue whose text is being typed, `at` the time in milliseconds. */
   change(tracks: Tracks, typed?: { ref: CueRef; at: number }): void {
     const { typing } = this;
     const continued =
@@ -69,7 +69,7 @@ export class CaptionDocument {
     this.set(tracks);
   }
 
-  /** Puts other captions of a language in the place of its own, as one change. */
+  /** Replaces the captions of a language, as one change. */
   replace(lang: CaptionLang, webVtt: string): void {
     const track = trackOf(webVtt, this.lastId + 1);
     this.lastId += track.length;

@@ -35,7 +35,7 @@ const times = (list: readonly EditedCue[]) => list.map(({ id, start, end }) => [
 describe('times', () => {
   it('begin and end at the playing position, and stay in order', () => {
     expect(startingAt(english[1]!, 3500)).toEqual({ start: 3500, end: 5000 });
-    // beyond its end it keeps its length
+    // a start after its end moves the cue and keeps its length
     expect(startingAt(english[1]!, 8000)).toEqual({ start: 8000, end: 10_000 });
     expect(endingAt(english[1]!, 4000)).toEqual({ start: 3000, end: 4000 });
     expect([endingAt(english[1]!, 3000), endingAt(english[1]!, 2000)]).toEqual([null, null]);
@@ -66,7 +66,7 @@ describe('cues', () => {
     const split = splitCue(tracks, two, 3, 20)!;
     expect(split.en[1]).toEqual(cue(2, 3000, 3857, 'one'));
     expect(split.en[2]).toEqual(cue(20, 3857, 5000, 'two'));
-    // at an end, both halves still have time
+    // split at one end of the text, both halves still get time
     expect(times(splitCue(tracks, two, 0, 20)!.en.slice(1, 3))).toEqual([
       [2, 3000, 3100],
       [20, 3100, 5000],
@@ -188,7 +188,7 @@ describe('keys', () => {
 
   it('are found by their place, whatever letters the layout gives, and never while typing', () => {
     expect(press('KeyK', 'k', 'a')).toBe('play');
-    // a Mac, a Hindi layout
+    // on a Mac, and with a Hindi layout
     expect(press('KeyK', '˚', 'a')).toBe('play');
     expect(press('KeyZ', 'ॆ', 'c')).toBe('undo');
     expect(press('KeyW', 'z', 'c')).toBe('undo');

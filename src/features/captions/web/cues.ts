@@ -1,11 +1,11 @@
 import { type Cue, maxCueTime, parseSubtitles, writeWebVtt } from '../../../lib/subtitles.ts';
 import { type CaptionLang, captionLangs } from '../../lessons/rules.ts';
 
-/** A cue while it is edited; `id` stays the same when text and times change. Its text may be empty. */
+/** A cue in the editor; `id` stays the same when text and times change. The text may be empty. */
 export interface EditedCue extends Cue {
   id: number;
 }
-/** The cues of one language, by their start. */
+/** The cues of one language, sorted by start. */
 export type Track = readonly EditedCue[];
 export type Tracks = Readonly<Record<CaptionLang, Track>>;
 
@@ -15,7 +15,7 @@ export interface CueRef {
   id: number;
 }
 
-/** Milliseconds by which a key moves a time. */
+/** Milliseconds by which one key press moves a time. */
 export const nudgeStep = 100;
 const shortest = 100;
 const newLength = 2000;
@@ -44,7 +44,7 @@ export const withText = (tracks: Tracks, { lang, id }: CueRef, text: string): Tr
 
 type Times = Pick<Cue, 'start' | 'end'>;
 
-/** With new times; `linked`: also the cue of the other language that had the same times. */
+/** Sets a cue's times; `linked`: also those of the cue in the other language that had the same times. */
 export function withTimes(tracks: Tracks, ref: CueRef, times: Times, linked: boolean): Tracks {
   const old = findCue(tracks, ref);
   if (!old) return tracks;
@@ -59,17 +59,17 @@ export function withTimes(tracks: Tracks, ref: CueRef, times: Times, linked: boo
   return changed;
 }
 
-/** Begins at a time: a cue that would end before keeps its length. */
+/** Moves the start to a time; a cue that would end before it keeps its length. */
 export const startingAt = ({ start, end }: Times, at: number): Times => ({
   start: at,
   end: end - at >= shortest ? end : at + end - start,
 });
 
-/** Ends at a time; null when that is not after its start. */
+/** Moves the end to a time; null when that is not after the start. */
 export const endingAt = ({ start }: Times, at: number): Times | null =>
   at - start >= shortest ? { start, end: at } : null;
 
-/** One of its times moved by milliseconds; null when it would end before it begins. */
+/** Moves one of the times by milliseconds; null when the cue would end before it begins. */
 export function nudged({ start, end }: Times, edge: 'start' | 'end', by: number): Times | null {
   const moved =
     edge === 'start'
@@ -110,7 +110,7 @@ export function insertCue(tracks: Tracks, { lang, id }: CueRef, start: number): 
   return { ...tracks, [lang]: sorted([...tracks[lang], { id, start, end, text: '' }]) };
 }
 
-/** Adds a cue with the times of one of the other language. */
+/** Adds a cue with the times of a cue of the other language. */
 export const insertBeside = (tracks: Tracks, { lang, id }: CueRef, times: Times, text: string): Tracks => ({
   ...tracks,
   [lang]: sorted([...tracks[lang], { id, start: times.start, end: times.end, text }]),
@@ -121,7 +121,7 @@ export const removeCue = (tracks: Tracks, { lang, id }: CueRef): Tracks => ({
   [lang]: tracks[lang].filter((cue) => cue.id !== id),
 });
 
-/** A line of the editor: a cue, or two that are shown at the same time. */
+/** A row of the editor: a cue, or two that are shown at the same time. */
 export interface CueRow {
   /** Stays the same while a translation is added to an English cue. */
   key: string;
@@ -156,19 +156,19 @@ export function cueAt(track: Track, at: number): EditedCue | null {
     if (track[middle]!.start <= at) low = middle + 1;
     else high = middle;
   }
-  // those that overlap are few
+  // only few cues overlap
   for (let i = low - 1; i >= Math.max(0, low - 20); i--) if (track[i]!.end > at) return track[i]!;
   return null;
 }
 
-/** What a viewer may find hard to read; nothing of it prevents saving. */
+/** What a viewer may find hard to read; none of the hints prevents saving. */
 export type CueHint =
   | { kind: 'fast'; speed: number }
   | { kind: 'lines'; count: number }
   | { kind: 'long'; count: number }
   | { kind: 'short' };
 
-/** Letters that take time to read: without the signs that combine with them. */
+/** Number of letters that take time to read: without the signs that combine with them. */
 const letters = (text: string): number => [...text.replaceAll(/[\p{M}\p{Cf}\s]/gu, '')].length;
 
 // common limits of subtitling guides, per second and line

@@ -20,7 +20,7 @@ export type CueCommand =
   | 'redo'
   | 'save';
 
-/** The keys of a command as people read them, and as `aria-keyshortcuts` names them. */
+/** The keys of a command as shown to people, and for `aria-keyshortcuts`. */
 export const shownKeys: Record<CueCommand, readonly string[]> = {
   play: ['Alt', 'K'],
   back: ['Alt', 'J'],
@@ -48,7 +48,7 @@ export const ariaKeys = (command: CueCommand): string =>
     .map((key) => (key === 'Ctrl' ? 'Control' : key === '↑' ? 'ArrowUp' : key === '↓' ? 'ArrowDown' : key))
     .join('+');
 
-// by their place on the keyboard: Alt and Hindi layouts change the letters
+// by position on the keyboard: Alt and Hindi layouts change the letters
 const altKeys: Record<string, CueCommand> = {
   KeyK: 'play',
   KeyJ: 'back',
@@ -71,7 +71,7 @@ const controlKeys: Record<string, CueCommand> = { z: 'undo', y: 'redo', s: 'save
 
 type Pressed = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'key' | 'code'>;
 
-/** The command of a key; undefined for keys that only type. */
+/** The command of a key press; undefined for keys that only type. */
 export function commandOf({
   altKey,
   ctrlKey,

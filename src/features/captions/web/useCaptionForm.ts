@@ -7,7 +7,7 @@ import { type CaptionLang, captionLangs } from '../../lessons/rules.ts';
 import { CaptionDocument } from './captionDocument.ts';
 import { messages } from './text.ts';
 
-/** Until the form follows the document. */
+/** Milliseconds after which the form follows the document. */
 const pauseMs = 200;
 
 export type Texts = Record<CaptionLang, string>;
@@ -19,8 +19,8 @@ function openDocument(texts: Texts): CaptionDocument {
 }
 
 /**
- * The form of a lesson's captions, whose values are WebVTT texts, and the document in which they are edited. The form
- * follows the document after a pause and before it is sent, since texts of hours are not written at each letter.
+ * The form of a lesson's captions, whose values are WebVTT texts, and the document in which they are edited. The form follows
+ * the document after a pause and before it is sent: serializing hours of captions at each letter would be slow.
  */
 export function useCaptionForm(record: CaptionTexts) {
   const t = useText(messages);
@@ -37,7 +37,7 @@ export function useCaptionForm(record: CaptionTexts) {
     async send(texts, edit) {
       const saved = await edit.save(texts);
       if (saved) setSent(texts);
-      // what was typed since
+      // includes what was typed since
       follow();
       return saved;
     },
@@ -52,7 +52,7 @@ export function useCaptionForm(record: CaptionTexts) {
   });
   const { getValues, setValue } = form;
 
-  /** Gives the document's texts to the form. */
+  /** Copies the document's texts to the form. */
   function follow() {
     const values = getValues();
     for (const lang of captionLangs)
@@ -65,12 +65,12 @@ export function useCaptionForm(record: CaptionTexts) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const off = captions.subscribe(() => {
       clearTimeout(timer);
-      // the first change at once: from then on leaving the screen asks
+      // the first change at once: from then on the form asks before the screen is left
       if (isDirty()) timer = setTimeout(() => latest(), pauseMs);
       else latest();
     });
     const leave = () => latest();
-    // captured, so that the form has the texts when its draft is stored
+    // in the capture phase, so that the form has the texts when its draft is stored
     window.addEventListener('pagehide', leave, { capture: true });
     return () => {
       off();
@@ -81,7 +81,7 @@ export function useCaptionForm(record: CaptionTexts) {
 
   return {
     captions,
-    /** What this form saved last. */
+    /** The texts that this form saved last. */
     sent,
     form: {
       ...form,

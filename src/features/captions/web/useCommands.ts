@@ -23,10 +23,10 @@ import {
 import type { CueCommand } from './keys.ts';
 import { messages } from './text.ts';
 
-/** Seconds of the keys for back and forward. */
+/** Seconds by which the keys for back and forward move. */
 const seekStep = 2;
 
-/** A text of the list: a cue's, or the one of a row in a language, which may be empty. */
+/** A text in the list: a cue's, or the possibly empty one of a row in a language. */
 export type TextRef = CueRef | { lang: CaptionLang; row: string };
 
 /** The text field of a reference, if its row is rendered. */
@@ -37,7 +37,10 @@ const textField = (root: HTMLElement | null, ref: TextRef): HTMLTextAreaElement 
       : `[data-row="${ref.row}"] textarea[data-lang="${ref.lang}"]`,
   ) ?? null;
 
-/** Focuses a text when its row is rendered; `wanted` is what the list has to render. `caret` is a position in the text. */
+/**
+ * Focuses a text as soon as its row is rendered; `wanted` is the text that the list has to render. `caret` is a position in the
+ * text.
+ */
 export function useTextFocus(root: RefObject<HTMLElement | null>) {
   const [wanted, setWanted] = useState<TextRef | null>(null);
   const pending = useRef<{ ref: TextRef; caret: number | null } | null>(null);
@@ -54,7 +57,7 @@ export function useTextFocus(root: RefObject<HTMLElement | null>) {
     wanted,
     focusText(ref: TextRef, caret: number | null = null): void {
       pending.current = { ref, caret };
-      // another object each time, so that it is rendered again
+      // a new object each time, so that it renders again
       setWanted({ ...ref });
     },
   };
@@ -66,9 +69,9 @@ interface Tools {
   root: RefObject<HTMLElement | null>;
   /** The cue that was focused last. */
   active: CueRef | null;
-  /** The language of new cues when none is active. */
+  /** The language of new cues when no cue is active. */
   lang: CaptionLang;
-  /** Times that are equal in both languages change together. */
+  /** Whether times that are equal in both languages change together. */
   linked: boolean;
   /** The rows of the list. */
   rows: readonly CueRow[];
@@ -92,13 +95,13 @@ function neighbour(
   return row ? { lang: (field?.dataset['lang'] as CaptionLang | undefined) ?? lang, row: row.key } : null;
 }
 
-/** Moves a video to a second, or by seconds from where it is. */
+/** Moves a video to a second, or by seconds from its position. */
 export function seekTo(video: HTMLVideoElement | null, second: number, from: 'begin' | 'from here'): void {
   if (video) video.currentTime = (from === 'begin' ? 0 : video.currentTime) + second;
 }
 
 function togglePlay(video: HTMLVideoElement | null): void {
-  // a refused start shows in the video's own controls
+  // the video's own controls show that playing was refused
   if (video?.paused) video.play().catch(() => {});
   else video?.pause();
 }
@@ -110,7 +113,7 @@ function playingCue({ captions, video }: Tools, lang: CaptionLang): CueRef | nul
   return found && { lang, id: found.id };
 }
 
-/** Runs the commands of keys and buttons; `said` is the outcome as a sentence, for the status line. */
+/** Runs the commands of keys and buttons; `said` is the result as a sentence, for the status line. */
 export function useCommands(tools: Tools) {
   const t = useText(messages);
   const [said, setSaid] = useState('');
@@ -132,7 +135,7 @@ export function useCommands(tools: Tools) {
     if (!active || !cue()) return setSaid(t('Choose a caption first.'));
     if (!times) return setSaid(t('A caption must end after it begins.'));
     const sentence = t('From {start} to {end}', { start: cueTime(times.start), end: cueTime(times.end) });
-    // a row that moves loses the focus
+    // a row that moves in the document loses the focus
     const focused = document.activeElement === field() ? active : null;
     return apply(withTimes(captions.tracks, active, times, linked), sentence, focused);
   }

@@ -6,7 +6,7 @@ import { cueAt } from './cues.ts';
 
 export type Playing = Readonly<Record<CaptionLang, number | null>>;
 
-/** The ids of the cues at the playing position of the video with the URL `src`; null where there are none. */
+/** The ids of the cues at the playing position of the video with the URL `src`; null for languages without one. */
 export function usePlayingCues(
   video: RefObject<HTMLVideoElement | null>,
   src: string,

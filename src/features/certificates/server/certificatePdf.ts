@@ -26,19 +26,19 @@ export const longDay = (day: string, lang: Lang): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** Who signs for the institute, as its settings have it now; '' without. */
+/** Who signs for the institute, from its current settings; '' without. */
 export interface Signatory {
   signatory: string;
   signatoryRole: string;
 }
 
-/** What a certificate says: `address` is the URL of its public page, `scanned` what its QR code says. */
+/** The content of a certificate: `address` is the URL of its public page, `scanned` the content of its QR code. */
 export interface Printed extends Claims, Signatory {
   address: string;
   scanned: string;
 }
 
-/** The finished texts of a certificate in a language, for the PDF and for its picture on the public page. */
+/** The texts of a certificate in a language, for the PDF and for its picture on the public page. */
 export function certificateView(certificate: Printed, lang: Lang) {
   const t = (key: Parameters<typeof messages>[0]): string => textIn(lang, messages(key));
   const { number, name, course, issuedOn, institute, signatory, signatoryRole, address, scanned } =

@@ -2,8 +2,8 @@ import { escapeHtml } from '../../../lib/server/http/html.ts';
 import type { Lang } from '../../../lib/text.ts';
 import { certificateView, type Printed } from './certificatePdf.ts';
 
-// The certificate as HTML, drawn like certificateTemplate.ts draws the PDF, in its millimetres: a screen reader and a
-// search find the same words beside it.
+// The certificate as HTML, in the millimetres of the PDF (certificateTemplate.ts): screen readers and search engines can read
+// its words.
 
 const gold = '#c98a2b';
 const pale = '#f3dfbf';
@@ -69,16 +69,19 @@ export const pictureStyle = `
 .sheet .sign{left:calc(169.25*var(--mm));width:calc(46*var(--mm));padding-top:calc(1.2*var(--mm));border-top:1px solid ${gold}}
 .sheet .qr{position:relative;width:calc(38*var(--mm));height:calc(38*var(--mm));margin:0}
 .sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));display:inline-block;margin-block:calc(2*var(--mm)) calc(1*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}.sheet .sample{position:absolute;inset:0;display:grid;place-items:center;color:${accent};opacity:.16;font-size:calc(52*var(--mm));font-weight:600;rotate:-24deg}
-/* a picture as small as a phone's window: larger small print, and no address beside the code that holds it */
+/* on a narrow picture, as on phones: larger small print, and no URL beside the QR code that contains it */
 @container (max-width:480px){.sheet>p .dim{font-size:1.5em}.sheet .foot{font-size:calc(6.4*var(--mm))}.sheet .foot span{font-size:calc(5.6*var(--mm))}.sheet .sign{left:calc(166.5*var(--mm));width:calc(51*var(--mm));font-size:calc(6*var(--mm))}.sheet .left b{white-space:nowrap}.sheet .left b:nth-of-type(2){font-size:calc(9.2*var(--mm))}.sheet .left :nth-child(n+5){display:none}.sheet .left b+span{margin-top:calc(2*var(--mm))}.sheet>p:first-of-type{font-size:calc(max(var(--size),8)*var(--mm))}}
-/* of a sample only the corner with the number, as far as the seal */
+/* of a sample, only the top corner with the number and the seal */
 @media (max-width:512px){.sampled{aspect-ratio:297/140}.sampled .sheet{--mm:calc(228cqw/297);position:absolute;bottom:0;left:0;width:228%;height:auto;aspect-ratio:297/210}.sampled .sample{inset:auto auto calc(47*var(--mm)) calc(89*var(--mm));font-size:calc(11*var(--mm));rotate:-8deg}}`;
 
-/** The first size, in mm, of which that many letters fit into the line; the last one for longer texts. */
+/** The largest size in mm at which that many letters fit into the line; the last size for longer texts. */
 const sizeOf = (text: string, sizes: readonly (readonly [letters: number, size: number])[]): number =>
   (sizes.find(([letters]) => text.length <= letters) ?? sizes.at(-1)!)[1];
 
-/** The certificate's picture. `sample`: the word for it across the picture, whose number is ringed: an example of where to find it. */
+/**
+ * The certificate's picture. `sample`: the word for a sample, written across the picture, whose number is ringed to show where
+ * it is found.
+ */
 export function certificatePicture(certificate: Printed, lang: Lang, sample = ''): string {
   const view = certificateView(certificate, lang);
   const line = (top: number, high: number, size: number, text: string): string =>

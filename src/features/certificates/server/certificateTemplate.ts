@@ -1,6 +1,6 @@
 /**
- * The certificate's page in typst: A4 landscape, with an ornament of lotus petals (rangoli) in the corners and the seal.
- * `data` contains finished texts (CertificateView of certificatePdf.ts).
+ * The certificate's page in typst: A4 landscape, with an ornament of lotus petals (rangoli) in the corners and the seal. `data`
+ * contains complete texts (CertificateView of certificatePdf.ts).
  */
 export const certificateTemplate = String.raw`
 #let data = json(bytes(sys.inputs.data))

@@ -38,7 +38,7 @@ import { verifierScript } from './verifierScript.ts';
 import { nameless, offlineVerifier, verifyPage } from './verifyPage.ts';
 import { stateOf, toCertificate, toOwn } from './view.ts';
 
-/** PDFs that one person may render in a minute: they are rendered one after another and would block others. */
+/** PDFs that one person may render per minute: they are rendered one after another, so many would block other people. */
 const drawsAMinute = 60;
 
 const unlisted = { 'x-robots-tag': 'noindex' };

@@ -29,9 +29,9 @@ async function waitOf(sql: Sql, { now }: Needs, { completed }: Completion) {
 }
 
 /**
- * The certificate of a learner and a course; issued when there is none yet, every lesson is completed and the minimum time
- * has passed. An issued one stays, whatever happens to course and progress. Concurrent calls return the same one. Throws
- * 404 without such a course or learner, 422 before completion and before the time.
+ * The certificate of a learner for a course. Issues it when there is none yet, every lesson is completed and the minimum time
+ * has passed; an issued one stays valid whatever happens to course and progress. Concurrent calls return the same certificate.
+ * Throws 404 for an unknown course or learner, 422 before completion and before the time.
  */
 export async function issuedCertificate(
   deps: Needs,
@@ -68,7 +68,7 @@ export async function issuedCertificate(
   });
 }
 
-/** Throws 404 without such a course or learner, 422 before completion and before its time. */
+/** Throws 404 for an unknown course or learner, 422 before completion and before its time. */
 async function completed(sql: Sql, deps: Needs, userId: number, courseId: number): Promise<Completion> {
   const done = await completionOf(sql, userId, courseId);
   if (!done) throw notFound(messages('There is no such course or learner.'));
@@ -95,7 +95,7 @@ export async function certificateStatusOf(deps: Deps, userId: number, courseId: 
   return { completed: true, number, secondsLeft: 0, sharePercent };
 }
 
-/** Issues the certificate of a course that was completed too early, when its time has passed. */
+/** Issues the certificate of a course that was completed before the minimum time had passed. */
 export const issueLater: JobKind = {
   kind: 'certificates.issue',
   lane: 'quick',
@@ -122,9 +122,9 @@ async function issueOrWait(deps: Deps, userId: number, courseId: number): Promis
 }
 
 /**
- * Called after a lesson was completed: issues the certificate after the last one, at once or when its time has passed, so
- * that a lesson added before the download changes nothing. Errors do not fail the saving of progress, since a download
- * issues it as well.
+ * Called after a lesson was completed: issues the certificate after the last one, at once or when its time has passed, so that
+ * a lesson added before the download changes nothing. Errors do not make saving progress fail, since a download issues it as
+ * well.
  */
 export async function certifyCompletion(deps: Deps, userId: number, courseId: number): Promise<void> {
   try {

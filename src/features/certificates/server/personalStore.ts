@@ -19,7 +19,7 @@ export async function collectCertificates({ sql }: Database, userId: number) {
  */
 export async function withdrawCertificates(sql: Sql, { now }: Deps, userId: number): Promise<void> {
   const at = now();
-  // serialises with issuing: a certificate is either withdrawn here, or finds no account
+  // serialised with issuing: a certificate is either withdrawn here, or issuing finds no account
   await lockSeries(sql, seriesOf(at));
   const rows = await sql
     .updateTable('certificates')
@@ -29,7 +29,7 @@ export async function withdrawCertificates(sql: Sql, { now }: Deps, userId: numb
     .execute();
   if (rows.length === 0) return;
   await indexCertificates(sql, rows);
-  // after the name, because this waits for a running correction
+  // after the name, because this statement waits for a concurrent correction
   await sql
     .deleteFrom('certificate_names')
     .where(

@@ -29,7 +29,7 @@ export async function replaceKey(trx: Sql, now: string): Promise<string> {
   return (await activeKey(trx))!.id;
 }
 
-/** The data of a QR code, 'version.key.claims.signature', which checkCode in rules.ts parses. */
+/** The content of a QR code, 'version.key.claims.signature', which checkCode in rules.ts parses. */
 export function signCode(claims: Claims, key: StoredKey): string {
   const { number, name, course, issuedOn, institute } = claims;
   // an array without field names: fewer characters mean larger squares of the QR code

@@ -72,7 +72,7 @@ export interface Completion {
   at: string | null;
 }
 
-/** Undefined when there is no such live course or learner. */
+/** A learner's completion of a course; undefined for an unknown course or learner. */
 export async function completionOf(
   sql: Sql,
   userId: number,
@@ -112,7 +112,7 @@ export async function completionOf(
     lessons: rows.filter(({ lesson }) => lesson !== null).length,
     completed: done.map(({ duration, asked_at, completed_at }) => ({
       duration: duration ?? 0,
-      // completed without a request for details, as clients of the specification may: counts from the completion
+      // completed without a request for details, as the specification's clients may do: time counts from the completion
       since: asked_at ?? completed_at ?? '',
     })),
     at: done.map(({ completed_at }) => completed_at).reduce((a, b) => (!a || (b && b > a) ? b : a), null),
@@ -159,7 +159,7 @@ export async function addCertificate(
   return row;
 }
 
-/** Revokes, or undoes it when `at` is null; false when a concurrent call was first. */
+/** Revokes a certificate, or restores it when `at` is null; false when a concurrent call came first. */
 export async function setRevoked(
   trx: Sql,
   id: number,
@@ -244,7 +244,7 @@ function fitting(sql: Sql, { state, userId, courseId }: CertificateFilter, ids: 
   return ids ? query.where('id', 'in', ids) : query;
 }
 
-/** How many certificates are in each state; read from an index. */
+/** Number of certificates in each state; read from an index. */
 export async function countCertificates(sql: Sql): Promise<Record<CertificateState, number>> {
   const { total, revoked, withdrawn } = await sql
     .selectFrom('certificates')
@@ -257,7 +257,7 @@ export async function countCertificates(sql: Sql): Promise<Record<CertificateSta
   return { Valid: total - revoked - withdrawn, Revoked: revoked, Withdrawn: withdrawn };
 }
 
-/** The search index of certificates: number, name and course. Updated with every change of them. */
+/** The search index of certificates: number, name and course; every change of a certificate updates it. */
 const certificateIndex = searchIndex('certificates');
 
 export const indexCertificates = (

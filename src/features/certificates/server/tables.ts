@@ -5,7 +5,7 @@ export interface CertificatesTable {
   id: Generated<number>;
   /** 'KK-C-26-000123-7F3K'. */
   number: string;
-  /** Kept when the account is deleted; ids are never reused. */
+  /** Retained when the account is deleted; ids are never reused. */
   user_id: number;
   course_id: number;
   /** The learner's current name on it; '' once withdrawn. */
@@ -46,7 +46,7 @@ export interface CertificateKeysTable {
   id: string;
   /** 32 bytes of Ed25519, base64url. */
   public_key: string;
-  /** PKCS #8, base64; '' after it was replaced. */
+  /** PKCS #8, base64; '' after the key was replaced. */
   private_key: string;
   active: Flag;
   created_at: string;

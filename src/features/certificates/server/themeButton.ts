@@ -1,7 +1,7 @@
 import { type Lang, textIn } from '../../../lib/text.ts';
 import { messages } from './verifyText.ts';
 
-/** A drawing in lines, of a path in 24 by 24. */
+/** An icon of lines, from a path in a box of 24 by 24. */
 export const lineOf = (path: string): string =>
   `<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`;
 
@@ -18,14 +18,14 @@ const looks = {
   dark: ['Theme: dark', 'M12 3h.39a7.5 7.5 0 0 0 7.92 12.45A9 9 0 1 1 12 3'],
 } as const;
 
-/** Of `themeButton`, in the header on wide screens and in the menu on others. */
+/** The style of `themeButton`: in the header on wide screens, in the menu on others. */
 export const themeStyle = `.theme{display:inline-flex;align-items:center;gap:12px;width:auto;min-height:44px;margin:0;padding:0 12px;color:var(--ink);background:none;font-weight:400}.theme:hover{background:var(--bg)}.theme svg,.ends>.theme span{display:none}${Object.keys(
   looks,
 )
   .map((look, n) => `.theme[data-now=${look}] svg:nth-of-type(${n + 1})`)
   .join()}{display:block}.menu .theme{padding:0}.menu .theme svg{width:20px;height:20px}@media (max-width:767px){.ends>.theme{display:none}}`;
 
-/** A button that goes through the themes, which `switchTheme` brings to life. */
+/** A button that cycles through the themes; `switchTheme` makes it work. */
 export function themeButton(lang: Lang): string {
   const names = Object.entries(looks).map(([look, [label]]) => [look, textIn(lang, messages(label))]);
   const icons = Object.values(looks).map(([, path]) => lineOf(path));

@@ -5,7 +5,7 @@ type Check = (code: string, keys: PublicKeys) => Promise<Checked>;
 
 // Both functions below are sent to browsers as source text: they must use nothing but their parameters.
 
-/** Shows on the public page whether the code in the fragment is genuine and belongs to the certificate shown. */
+/** Shows on the public page whether the code in the URL fragment is genuine and belongs to the certificate shown. */
 function checkPage(keys: PublicKeys, check: Check): void {
   const place = document.querySelector<HTMLElement>('[data-signature]');
   const code = location.hash.slice(1);
@@ -32,7 +32,7 @@ function checkPage(keys: PublicKeys, check: Check): void {
   })();
 }
 
-/** Runs the offline page: checks what is pasted, or in the fragment. */
+/** Runs the offline page: checks a pasted code, or the one in the URL fragment. */
 function checkPasted(keys: PublicKeys, check: Check): void {
   const field = document.querySelector('textarea')!;
   const place = document.querySelector<HTMLElement>('[data-result]')!;

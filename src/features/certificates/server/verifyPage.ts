@@ -57,10 +57,10 @@ const icon = (good: boolean): string =>
     good ? '<path d="m17 29 8 8 15-17"/>' : '<path d="m19 19 18 18M37 19 19 37"/>'
   }</svg>`;
 
-/** What stands for an institute without a name. */
+/** The name shown for an institute without one. */
 export const nameless = 'Kaksha';
 
-/** In front of the institute's name: its logo, the product's mark in the demo, or its first letter. */
+/** In front of the institute's name: its logo, the product's logo in the demo, or its first letter. */
 function markOf({ logo, institute }: VerifyView): string {
   if (logo !== '') return `<img src="${escapeHtml(logo)}" alt="">`;
   if (institute === nameless || !isOwnName(institute))
@@ -73,7 +73,7 @@ interface Frame {
   head: string;
   body: string;
   shades?: Shades;
-  /** Elements for the head that need the server. */
+  /** Elements for the head that depend on the server. */
   links?: string;
   footer?: string;
 }
@@ -84,7 +84,7 @@ const frame = (
 ): string =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${links}<style>${colours(shades)}${style}</style></head><body><header><div>${head}</div></header><main>${body}</main>${footer}</body></html>`;
 
-/** What is certified, the first row (the name) larger than the others. */
+/** The certified facts as rows; the first one (the name) is larger. */
 const facts = (rows: readonly (readonly [string, string])[]): string =>
   `<dl>${rows.map(([name, value], n) => `<div${n === 0 ? ' class="who"' : ''}><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`;
 
@@ -95,7 +95,7 @@ export interface VerifyView extends Signatory {
   logo: string;
   /** '#0a5d8f'; '' for the product's. */
   accent: string;
-  /** As requested; '' for none. */
+  /** As in the URL; '' for none. */
   number: string;
   /** 'https://academy.example' */
   origin: string;
@@ -170,7 +170,7 @@ function numberForm(lang: Lang): string {
   )}</p><button>${t('Verify')}</button></form>`;
 }
 
-/** What we issued, as it is printed, or beside the form where its number is found; '' where nothing is valid. */
+/** The picture of a valid certificate, or a sample beside the form that shows where the number is; '' otherwise. */
 function pictureOf(view: VerifyView, lang: Lang): string {
   const { institute, origin, number, certificate, today, signatory, signatoryRole } = view;
   const t = (key: Key): string => textIn(lang, messages(key));
@@ -208,7 +208,7 @@ function pictureOf(view: VerifyView, lang: Lang): string {
   );
 }
 
-/** As in the header of the other screens, for strangers (src/app/shell/links.ts). */
+/** The header's links for strangers, as on the other screens (src/app/shell/links.ts). */
 const siteLinks = [
   ['/', 'View Course'],
   ['/event', 'Event'],
@@ -220,7 +220,7 @@ const loginIcon =
   'M9 8V6a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-2M3 12h13m-3-3 3 3-3 3';
 const menuIcon = 'M4 6h16M4 12h16M4 18h16';
 
-/** The public page, readable without JavaScript, which only checks the signature of a scanned QR code. */
+/** The public page. Readable without JavaScript, which is needed only to verify the signature of a scanned QR code. */
 export function verifyPage(view: VerifyView, lang: Lang): string {
   const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
   const { institute, accent, number, certificate, courseUrl } = view;
@@ -248,7 +248,7 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
           'Or point your camera at the QR code on the certificate.',
         )}</p></section>`
       : verdict(view, lang);
-  // below the picture on phones; another number is rarely wanted, unless this one was mistyped
+  // below the picture on phones; another number is rarely entered, unless this one was mistyped
   const ways =
     number === ''
       ? save
@@ -271,7 +271,7 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
   });
 }
 
-/** One HTML file with keys and script that verifies codes offline. */
+/** One HTML file that verifies codes offline: keys and script. */
 export function offlineVerifier(
   { institute, keys, today }: { institute: string; keys: PublicKeys; today: string },
   lang: Lang,

@@ -10,7 +10,7 @@ const corners = [
   'translate(297 210) scale(-1)',
 ];
 
-/** A small picture of a certificate: its paper with the learner's name. Decorative. */
+/** A small picture of a certificate: the paper with the learner's name. Decorative. */
 export function CertificateThumbnail({ name, className }: { name: string; className: string }) {
   return (
     <svg
@@ -22,7 +22,7 @@ export function CertificateThumbnail({ name, className }: { name: string; classN
     >
       <rect width="297" height="210" fill={paper} />
       {corners.map((at) => (
-        // petals, as small as they are
+        // petals
         <g key={at} transform={at}>
           <path fill={pale} d="M10 10h27a27 27 0 0 1-27 27z" />
           <path fill={gold} d="M10 10h17a17 17 0 0 1-17 17z" />

@@ -25,7 +25,7 @@ const tones: Record<CertificateState, BadgeTone> = {
   Withdrawn: 'neutral',
 };
 
-/** What the public page says, and why where nobody has revoked it. */
+/** The state as on the public page, with the reason where nobody revoked it. */
 const nameOf = (state: CertificateState) => (state === 'Withdrawn' ? 'Account deleted' : state);
 
 function Actions({
@@ -62,7 +62,10 @@ function Actions({
   return <Menu label={t('More for {number}', { number })} items={items} />;
 }
 
-/** A certificate: its picture, whose it is and for what, its number and state, and its public page; in columns where there is room. */
+/**
+ * A certificate in the list: picture, learner, course, number and state, and a link to its public page; in columns on wide
+ * windows.
+ */
 function CertificateRow({ certificate, onAsk }: Parameters<typeof Actions>[0]) {
   const t = useText(messages);
   const { name, earlierNames, courseName, number, issuedOn, state, reason } = certificate;
@@ -74,7 +77,7 @@ function CertificateRow({ certificate, onAsk }: Parameters<typeof Actions>[0]) {
       />
       <div className="min-w-0">
         <h2 className="text-base leading-snug wrap-anywhere">
-          {/* the whole row leads there */}
+          {/* the whole row is a link to it */}
           <a
             href={endpointUrl(certificates.verify, { params: { number } })}
             target="_blank"
@@ -122,7 +125,7 @@ export function CertificatesPage() {
   const filters = useListFilters(readers);
   const list = useData(certificates.page, { query: filters.query });
   const sizes = useData(certificates.counts, {}).data;
-  // not those of a search
+  // totals of all certificates, not of a search
   const counts =
     filters.found.search === undefined && sizes
       ? { '': sizes.Valid + sizes.Revoked + sizes.Withdrawn, ...sizes }

@@ -13,8 +13,8 @@ import { messages } from './text.ts';
 import { useDownload } from './useDownload.ts';
 
 /**
- * When it was issued and its number, which leads to its public page, and the download unless it was revoked: cells of a grid whose last
- * column is for the download.
+ * The date of issue, the number with a link to the public page, and the download unless it was revoked: cells of a grid whose
+ * last column is the download.
  */
 function Facts({ certificate, userId }: { certificate: OwnCertificate; userId: number }) {
   const t = useText(messages);
@@ -62,14 +62,14 @@ function Facts({ certificate, userId }: { certificate: OwnCertificate; userId: n
 
 const useMine = () => useData(certificates.mine, {}, { refetchOnMount: 'always' });
 
-/** The learner's certificate of one course, in its row on the dashboard; nothing without. */
+/** The learner's certificate of one course, in its row on the dashboard; nothing without one. */
 export function CourseCertificate({ courseId }: { courseId: number }) {
   const { userId } = useSession();
   const own = useMine().data?.find(({ courseID }) => courseID === courseId);
   return own && userId !== null ? <Facts certificate={own} userId={userId} /> : null;
 }
 
-/** The learner's certificates of all courses but these, for the dashboard (decision 18); nothing without any. */
+/** The learner's certificates of all courses except `than`, for the dashboard (decision 18); nothing without any. */
 export function OtherCertificates({ than }: { than: readonly number[] }) {
   const t = useText(messages);
   const title = useId();

@@ -15,7 +15,7 @@ import { missingStarts, placeFor, rowOf, withStarts } from './rows.ts';
 import { messages } from './text.ts';
 import { type ChapterForm, useChapterForm } from './useChapterForm.ts';
 
-/** Offers chapters at slide changes, or says why there are none to offer. */
+/** Suggests chapters at slide changes, or explains why there are none. */
 function Suggest({
   slideChanges,
   onSuggest,
@@ -37,7 +37,7 @@ function Suggest({
   );
 }
 
-/** Shown while no chapter is written: those that the description names, or what to do. */
+/** Shown without written chapters: those that the description names, or instructions. */
 function NoChapters({
   described,
   duration,
@@ -71,7 +71,7 @@ function NoChapters({
   );
 }
 
-/** Below the rows, which may be longer than the video. */
+/** Below the rows, since the list may be longer than the video. */
 function SaveButtons({ form: { busy, isDirty, undo } }: { form: ChapterForm }) {
   const t = useText(messages);
   return (
@@ -88,7 +88,7 @@ function SaveButtons({ form: { busy, isDirty, undo } }: { form: ChapterForm }) {
   );
 }
 
-/** The second at which the video with the URL `src` stands, without fractions; null while there is none that can be played. */
+/** The position of the video with the URL `src` in whole seconds; null while there is no playable one. */
 function useSecond(video: RefObject<HTMLVideoElement | null>, src: string): number | null {
   const [second, setSecond] = useState<number | null>(null);
   useVideoTime(video, src, () => {
@@ -98,7 +98,7 @@ function useSecond(video: RefObject<HTMLVideoElement | null>, src: string): numb
   return second;
 }
 
-/** The lesson's video, to find the beginnings of its chapters. */
+/** The lesson's video, in which to find where chapters begin. */
 function ChapterVideo({
   video,
   lesson: { videoUrl, posterUrl, contentName, captions },
@@ -124,7 +124,7 @@ function ChapterVideo({
 function play(video: HTMLVideoElement | null, start: number): void {
   if (!video) return;
   video.currentTime = start;
-  // a browser may refuse, then the picture at least stands there
+  // a browser may refuse to play; the picture at this position is shown anyway
   video.play().catch(() => {});
 }
 

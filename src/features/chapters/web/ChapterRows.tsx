@@ -12,7 +12,7 @@ interface RowProps {
   form: ChapterForm;
   at: number;
   duration: number;
-  /** Null without a video. */
+  /** Plays from a second; null without a video. */
   onPlay: ((second: number) => void) | null;
   onDelete: () => void;
 }
@@ -83,7 +83,7 @@ function ChapterRow({ form, at, duration, onPlay, onDelete }: RowProps) {
   );
 }
 
-/** The rows of chapters, a time and a title each. */
+/** Editable rows of chapters, each with a time and a title. */
 export function ChapterRows({
   form,
   fields,
@@ -121,7 +121,7 @@ export function ChapterRows({
   );
 }
 
-/** Chapters that are only shown. */
+/** Chapters without fields, to read only. */
 export function ChapterLines({
   chapters,
   duration,

@@ -1,13 +1,13 @@
 import { shortClock } from '../../player/rules.ts';
 import { type Chapter, inOrder, readClock } from '../rules.ts';
 
-/** A chapter as it is typed. */
+/** A chapter as typed. */
 export interface Row {
   begins: string;
   title: string;
 }
 
-/** A suggestion this close to a chapter is that chapter. */
+/** Within so many seconds of a chapter, a suggestion counts as that chapter. */
 const sameSeconds = 2;
 
 export const rowOf = ({ start, title }: Chapter, duration: number): Row => ({
@@ -15,7 +15,7 @@ export const rowOf = ({ start, title }: Chapter, duration: number): Row => ({
   title,
 });
 
-/** The chapters that rows name, in rising order; what is no time yet is at the end. */
+/** The chapters of the rows, in rising order; those without a valid time come last. */
 export const chaptersOfRows = (rows: readonly Row[]): Chapter[] =>
   inOrder(
     rows.map(({ begins, title }) => ({
@@ -24,13 +24,13 @@ export const chaptersOfRows = (rows: readonly Row[]): Chapter[] =>
     })),
   );
 
-/** Where in the rows a chapter with this start belongs. */
+/** The index at which a chapter with this start belongs. */
 export function placeFor(rows: readonly Row[], start: number): number {
   const after = rows.findIndex(({ begins }) => (readClock(begins) ?? -1) > start);
   return after === -1 ? rows.length : after;
 }
 
-/** The seconds among `slideChanges`, and 0, at which no row begins. */
+/** Those of 0 and `slideChanges` at which no row begins, in seconds. */
 export function missingStarts(rows: readonly Row[], slideChanges: readonly number[]): number[] {
   const starts = rows.map(({ begins }) => readClock(begins));
   return [0, ...slideChanges].filter(
@@ -38,7 +38,7 @@ export function missingStarts(rows: readonly Row[], slideChanges: readonly numbe
   );
 }
 
-/** The rows with one more for each of these starts, titled by its place, in rising order. */
+/** The rows plus one for each of these starts, titled by its position, in rising order. */
 export function withStarts(
   rows: readonly Row[],
   starts: readonly number[],

@@ -1,4 +1,4 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The screen on which chapters are written. */
+/** Texts of the chapter editor. */
 export const messages = dictionary('chapters');

@@ -7,7 +7,7 @@ import type { Chapter } from '../rules.ts';
 import { chaptersOfRows, rowOf, type Row } from './rows.ts';
 import { messages } from './text.ts';
 
-/** The form of a lesson's chapters, a row for each; `duration` of its video in seconds. */
+/** The form of a lesson's chapters, one row each; `duration` is the video's, in seconds. */
 export function useChapterForm(record: LessonChapters, duration: number) {
   const t = useText(messages);
   return useEditForm(chapterEditing.edit, {

@@ -29,7 +29,7 @@ import {
 
 declare module '../../../lib/server/http/context.ts' {
   interface Registry {
-    /** People (without `exceptUser`) who use each of these coupons; by code, absent for 0. */
+    /** Number of people (without `exceptUser`) who use each of these coupons, by code; absent for 0. */
     couponUsers: (
       sql: Sql,
       codes: readonly string[],
@@ -38,7 +38,7 @@ declare module '../../../lib/server/http/context.ts' {
   }
 }
 
-/** A coupon's values; the amount in paise. */
+/** A coupon's values as saved; the amount in paise. */
 type Terms = Omit<CouponDraft, 'couponId'>;
 
 const asDraft = (row: CouponRow): Terms => ({
@@ -173,7 +173,7 @@ const change: Handler<typeof coupons.edit> = ({ query: { id }, body }, caller, d
         const row = await couponById(trx, id);
         if (!row) return undefined;
         const draft = asDraft(row);
-        // in rupees, as the audit log has it
+        // the audit log has amounts in rupees
         return { ...draft, amount: toRupees(draft.amount) };
       },
       write: async (trx, before) => {
@@ -200,7 +200,7 @@ export const couponHandlers: Handlers<typeof coupons> = {
     if (user?.type === 'Admin') shown = (await withUse(deps, await allCoupons(deps.db.sql))).map(asCoupon);
     // learners see the codes that are valid for them (decision 38); visitors have no user type yet
     else if (user) shown = (await openTo(user, dayInIndia(deps.now()), deps)).map(forLearner);
-    // a public endpoint, but its reply depends on the caller
+    // a public endpoint whose reply depends on the caller
     return new Reply(shown, { headers: { 'cache-control': 'no-store' } });
   },
 

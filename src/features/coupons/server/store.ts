@@ -42,7 +42,7 @@ export const couponsInForce = (sql: Sql, today: string): Promise<CouponRow[]> =>
     .orderBy('id')
     .execute();
 
-/** The limit of a coupon's uses; locks the row until the transaction ends, so that two people never take the last use. */
+/** The limit of a coupon's uses; locks the row until the transaction ends, so that the last use is given only once. */
 export async function lockCouponLimit(
   trx: Sql,
   dialect: Database['dialect'],

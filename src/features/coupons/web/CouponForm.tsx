@@ -66,7 +66,7 @@ function check(
   return success || (error.issues[0]?.message ?? '');
 }
 
-/** The last day must not be before the first. */
+/** The message when the last day is before the first, else true. */
 const checkEnd = (day: string, { startDate }: Values): true | string =>
   startDate && day && day < startDate
     ? sentences('The end date cannot be before the start date.').english
@@ -75,7 +75,7 @@ const checkEnd = (day: string, { startDate }: Values): true | string =>
 /** A typed limit; null when empty. */
 const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : typedAmount(typed));
 
-/** Warns about a coupon that covers the whole price. */
+/** Warns that a coupon covers the whole price. */
 function CoversAll({ tier }: { tier: string | undefined }) {
   const t = useText(messages);
   return (
@@ -122,7 +122,7 @@ function useCouponForm(coupon: Coupon | null, { tiers, segments }: Names, onLeav
       },
       active: { label: t('Active') },
     },
-    // also changed by the switch in the list below
+    // the switch in the list below changes it as well
     follows: { names: ['active'], show: ({ active }) => form.setValue('active', active) },
     send: (typed, edit) =>
       edit.save({
@@ -211,7 +211,7 @@ function CouponFields({
   );
 }
 
-/** The coupon form (SPECIFICATION, screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the editing. */
+/** The coupon form (SPECIFICATION, screen 21, §5): adds a coupon, or changes the given one. `onLeave` closes it. */
 export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave: () => void }) {
   const t = useText(messages);
   const tiers = useData(membership.list, {});

@@ -1,7 +1,7 @@
 import { datesOf, languageOf } from '../../../lib/text.ts';
 import { lang } from '../../../lib/web/i18n.ts';
 
-/** A day in the coupon list, dd-MMM-y (SPECIFICATION §9): '05-Nov-2026', in Hindi with the whole month. */
+/** A day in the coupon list, dd-MMM-y (SPECIFICATION §9): '05-Nov-2026'; in Hindi with the full name of the month. */
 export function couponDate(day: string): string {
   const parts = new Intl.DateTimeFormat(languageOf(lang()).locale, {
     day: '2-digit',

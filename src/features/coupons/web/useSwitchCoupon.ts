@@ -16,7 +16,7 @@ export function useSwitchCoupon(): (coupon: Coupon, active: boolean) => void {
     showRows(queries, coupons.list, (row) => (row.couponId === shown.couponId ? shown : row));
   const versions = useRef(new Map<number, number>());
   const { mutate } = useMutation<Coupon, CallError, { coupon: Coupon; active: boolean }>({
-    // serialised: a second click is based on the version of the first one
+    // one at a time: a second click uses the version that the first one returned
     scope: { id: 'switch coupon' },
     mutationFn: async ({ coupon: { couponId: id, ...coupon }, active }) => {
       const version = Math.max(coupon.version, versions.current.get(id) ?? 0);

@@ -14,19 +14,19 @@ import {
 } from './courseKeyStore.ts';
 import { contestedCourses, type CourseRow, coursesById } from './store.ts';
 
-/** Which live courses: `all` for administrators, those that are `shown` for everybody else. */
+/** Which live courses: `all` for administrators, only those `shown` to learners for everybody else. */
 export type Audience = 'all' | 'shown';
 
-/** All live courses in brief. Immutable: replaced by a newer one. */
+/** The keys of all live courses. Immutable: a change makes a new one. */
 export interface Catalogue {
   /** The version `content` up to which it includes all changes. */
   readonly content: number;
-  /** The version `course removal`, raised when a course's row goes (migration 0046): no changed row tells of that. */
+  /** The version `course removal`, raised when a course's row is deleted (migration 0046), which no changed row shows. */
   readonly removal: number;
   readonly newest: readonly CourseKey[];
-  /** Those that wait for a picture for which another one waits, too. */
+  /** Courses that wait for a picture for which another course waits, too. */
   readonly contested: ReadonlySet<number>;
-  /** By audience and sort order; computed on first use but for `newest`, and carried over by `refreshed`. */
+  /** By audience and sort order; computed on first use (`newest` at once), and updated by `refreshed`. */
   readonly lists: Record<Audience, Map<CourseSort, readonly CourseKey[]>>;
   readonly facets: Map<Audience, CourseFacets>;
 }
@@ -40,7 +40,7 @@ const catalogueOf = (facts: Facts, newest: readonly CourseKey[]): Catalogue => (
   facets: new Map(),
 });
 
-/** Reads the courses changed since, or all of them when there is no earlier catalogue, or when a course was purged. */
+/** Reads the courses changed since; all of them when there is no earlier catalogue, or when a course was purged. */
 async function refreshed(
   db: Database,
   versions: Pick<Catalogue, 'content' | 'removal'>,
@@ -53,7 +53,7 @@ async function refreshed(
   const facts = { ...versions, contested };
   if (!before || !changed) return catalogueOf(facts, (await readKeys(db)).toSorted(inOrder.new));
   const next = catalogueOf(facts, withChanges(before.newest, changed, 'new', 'all'));
-  // with 10,000 courses making these anew takes longer than reading what has changed
+  // with 10,000 courses, making these lists again takes longer than reading the changes
   for (const audience of ['all', 'shown'] as const) {
     for (const [sort, list] of before.lists[audience])
       if (list !== before.newest) next.lists[audience].set(sort, withChanges(list, changed, sort, audience));
@@ -139,7 +139,7 @@ export async function keysInOrder(
     .toSorted(inOrder.rating);
 }
 
-/** What the filters can be set to for an audience. */
+/** The options of the filters for an audience. */
 export async function courseFacets(db: Database, audience: Audience): Promise<CourseFacets> {
   const all = await catalogue(db);
   let facets = all.facets.get(audience);
@@ -147,7 +147,7 @@ export async function courseFacets(db: Database, audience: Audience): Promise<Co
   return facets;
 }
 
-/** Topics that differ in case only are one. */
+/** Topics that differ only in case count as one. */
 function facetsOf(list: readonly CourseKey[]): CourseFacets {
   const types = new Set<string>();
   const langs = new Set<string>();
@@ -161,7 +161,7 @@ function facetsOf(list: readonly CourseKey[]): CourseFacets {
     topics.add(key.topic);
     for (const one of key.teachers) teachers.set(one.teacherID, one);
   }
-  // folded here, since there are few different ones
+  // folded here, since there are few different topics
   const values = (of: Set<string>): string[] =>
     [...new Map([...of].map((value) => [topicKey(value), value])).values()]
       .filter((value) => value !== '')
@@ -189,7 +189,7 @@ function inSort({ newest, lists }: Catalogue, sort: CourseSort, audience: Audien
 const created_at = ['created_at', 'text'] as const;
 const id = ['id', 'number'] as const;
 const price = ['price', 'number'] as const;
-/** What `inOrder` compares, for cursors. */
+/** The columns that `inOrder` compares, for cursors. */
 const columns: Record<CourseSort, Order['columns']> = {
   new: { created_at, id },
   name: { name: ['name', 'text'], created_at, id },
@@ -222,7 +222,7 @@ export function pageOfKeys(
 
 /** Changes whenever a list of courses changes. */
 export const listVersion = async (db: Database): Promise<number> =>
-  // both only grow, so the sum changes whenever one does
+  // both only increase, so the sum changes whenever one of them does
   (await version(db, 'content')) + (await version(db, 'ratings'));
 
 // about 5 ms on SQLite, which blocks the event loop
@@ -259,7 +259,7 @@ export async function coursesOf(db: Database, chosen: readonly CourseKey[]): Pro
   );
 }
 
-/** Adds what other records decide: ratings, and whether another course waits for the same picture. */
+/** Adds values that depend on other records: ratings, and whether another course waits for the same picture. */
 async function withOthers(db: Database, rows: readonly CourseRow[]): Promise<CourseRow[]> {
   const [{ contested }, sums] = await Promise.all([
     catalogue(db),

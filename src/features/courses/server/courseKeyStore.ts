@@ -3,7 +3,7 @@ import type { Database } from '../../../lib/server/db/db.ts';
 import { playable } from '../../lessons/server/public.ts';
 import { allTeachers, type CourseRow, coursesSince, type CourseTeacherRow, slugColumn } from './store.ts';
 
-/** The fields for filtering and sorting, and the version of the rest. */
+/** The fields for filtering and sorting, and the version of the other fields. */
 export interface CourseKey {
   id: number;
   slug: string;
@@ -18,7 +18,10 @@ export interface CourseKey {
   teachers: readonly { teacherID: number; name: string }[];
   /** Seconds of its playable lessons, a whole number. */
   length: number;
-  /** The average in tenths and the number of ratings: in the order by ratings only, since they change on their own. */
+  /**
+   * The average in tenths and the number of ratings; only in the order by ratings, since they change independently of the
+   * course.
+   */
   rating: number;
   ratings: number;
   /** 1 when learners see it: it has a playable lesson. */
@@ -26,7 +29,10 @@ export interface CourseKey {
   content_version: number;
 }
 
-/** So many at once: all lengths of 10,000 courses took PostgreSQL longer than a statement may, and SQLite holds up other requests meanwhile. */
+/**
+ * Maximum courses per query: for 10,000 courses the query of their lengths exceeded PostgreSQL's statement timeout, and SQLite
+ * blocks other requests meanwhile.
+ */
 const keysAtOnce = 500;
 const liveKeys = `select id, ${slugColumn}, name, type, price, created_at, lang, level, topic, content_version,
     (select sum(l.duration) from lessons l where l.course_id = c.id and l.deleted_at is null and ${playable('l')}) as seconds
@@ -56,28 +62,31 @@ async function readLive(db: Database): Promise<KeyRow[]> {
   }
 }
 
-/** All live courses in brief, unordered. */
+/** The keys of all live courses, unordered. */
 export async function readKeys(db: Database): Promise<CourseKey[]> {
   const [rows, teachers] = await Promise.all([readLive(db), allTeachers(db)]);
   const teachersOf = Map.groupBy(teachers, ({ course_id }) => course_id);
   return rows.map((row) => keyOf(row, teachersOf.get(row.id) ?? []));
 }
 
-/** A changed course in brief; null when it is in the bin now. */
+/** The key of a changed course; null when it is in the bin now. */
 export interface Change {
   id: number;
   key: CourseKey | null;
 }
 
-/** Beyond this many changes all courses are read and sorted again. */
+/** With more changes than this all courses are read and sorted again. */
 const maxChanges = 100;
 
-/** The courses that have changed since the version `since`; null when they are too many. Caches them, since most lists show one of them. */
+/**
+ * The courses that have changed since the version `since`; null when there are too many. Caches them, since most lists show one
+ * of them.
+ */
 export async function readChanges(db: Database, since: number, content: number): Promise<Change[] | null> {
   const rows = await coursesSince(db, since, maxChanges + 1);
   if (rows.length > maxChanges) return null;
   return rows.map((row) => {
-    // of one that changed meanwhile, only some of the queries may have seen the change
+    // if the course changed in between, only some of the queries may have seen the change
     if (row.content_version <= content) cacheCourse(db, row, row.content_version);
     const { id, slug, name, type, price, created_at, lang, level, topic, content_version } = row;
     const seconds = row.lessons > 0 ? row.total_time : null;
@@ -86,11 +95,11 @@ export async function readChanges(db: Database, since: number, content: number):
   });
 }
 
-/** `contentVersion`: one that was read before the course. */
+/** `contentVersion`: a version that was read before the course. */
 export const cacheCourse = (db: Database, row: CourseRow, contentVersion: number): void =>
   cacheOf(db).set('course', row.id, contentVersion, row, jsonBytes(row));
 
-/** The ratings of those named courses that have any. */
+/** The sums of ratings of these courses; only of those that have ratings. */
 export async function ratingSums(
   db: Database,
   ids: readonly number[],

@@ -5,7 +5,7 @@ import type { Course } from '../api.ts';
 import { courseTextsOf, pictureUrl } from '../rules.ts';
 import type { CourseRow } from './store.ts';
 
-/** A course as replies show it. */
+/** A course in replies. */
 export const asCourse = (row: CourseRow): Course => ({
   courseID: row.id,
   courseName: row.name,

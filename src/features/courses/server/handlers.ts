@@ -60,8 +60,8 @@ interface Filters {
 }
 
 /**
- * The matching courses in the requested order, newest first by default. Courses without a playable lesson are for
- * administrators only.
+ * The matching courses in the requested order, newest first by default. Only administrators get courses without a playable
+ * lesson.
  */
 async function choose(
   db: Database,
@@ -100,7 +100,7 @@ async function shared<T>(
   return new SharedReply({ key, version: await listVersion(db), make: () => make(audience) });
 }
 
-/** A page of the courses that match, as the catalogue shows it. */
+/** A page of the matching courses for the catalogue. */
 export async function pageOfCourses(
   db: Database,
   { page, size, cursor, ...filters }: Filters & Parameters<typeof pageOfKeys>[2],
@@ -119,7 +119,7 @@ export async function pageOfCourses(
 const listed = async (db: Database, filters: Filters, audience: Audience): Promise<Course[]> =>
   (await coursesOf(db, await choose(db, filters, audience))).map(asCourse);
 
-/** With a letter, since digits alone are an id. */
+/** Must contain a letter, since digits alone are an id. */
 const isSlug = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && /[a-z]/.test(text);
 
 /** Validates a draft (SPECIFICATION §5 'Course save') and returns the values to store. */
@@ -155,7 +155,7 @@ const asDraft = (row: CourseValues): Omit<CourseDraft, 'courseID'> => ({
   teacherIDs: [...row.teacherIDs],
 });
 
-/** Runs `work`; throws 422 when it names a teacher whom there is not. */
+/** Runs `work`; throws 422 when it names an unknown teacher. */
 async function knownTeachers<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

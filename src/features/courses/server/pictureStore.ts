@@ -17,8 +17,8 @@ const bound = (id: number, name: string): Picture => ({
 });
 
 /**
- * The picture for a name: an issued name binds at once; any other waits for an upload of that name by `waits`, if given
- * (decision 28).
+ * The picture for a name: the unique name of a stored file attaches it at once; for any other name the course waits for an
+ * upload of that name by `waits`, if given (decision 28).
  */
 export async function pictureOf(
   sql: Sql,
@@ -51,7 +51,7 @@ export async function pictureAfter(
   const comesLater = picture.image_file_id === null && waits === null;
   return course && (comesLater || picture.image_name === course.image_name)
     ? { image_name: course.image_name }
-    : // an upload that was begun before is the earlier choice
+    : // an upload that began before is the earlier choice
       { ...picture, image_upload: '' };
 }
 
@@ -59,7 +59,7 @@ export async function pictureAfter(
 export const courseWaiter: FileWaiter = {
   async find(sql, { kind, ownerId, ownerIsAdmin, originalName }, since) {
     if (kind !== 'image' || !ownerIsAdmin) return [];
-    // locks the version, so that no course begins to wait meanwhile
+    // locks the version, so that no other course starts waiting meanwhile
     await bump(sql, 'content');
     const rows = await sql
       .selectFrom('courses')
@@ -76,7 +76,7 @@ export const courseWaiter: FileWaiter = {
   },
 };
 
-/** Courses that uploads name by id. */
+/** Courses as the targets that uploads name by id. */
 export const courseOwner: FileOwner = {
   async expect(sql, { id, upload }) {
     await bump(sql, 'content');

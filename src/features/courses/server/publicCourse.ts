@@ -25,7 +25,7 @@ import { courseAtSlug } from './slugStore.ts';
 /** Number of other courses at the end of the page. */
 const maxOthers = 3;
 
-/** The kinds of a course's files; those of lessons that nobody sees don't count. */
+/** The kinds of a course's files; files of lessons that nobody sees don't count. */
 async function fileKinds(
   db: Database,
   courseId: number,
@@ -43,7 +43,7 @@ async function fileKinds(
     .filter(({ count }) => count > 0);
 }
 
-/** The sections, and what strangers see of the video of the first lesson. */
+/** The sections, and the pictures of the first lesson's video if strangers may play it. */
 async function lessonsOf(
   db: Database,
   courseId: number,
@@ -51,7 +51,7 @@ async function lessonsOf(
 ): Promise<Pick<PublicCourse, 'sections' | 'freeLesson' | 'posterUrl'>> {
   const sections = new Map<string, PublicCourse['sections'][number]['lessons']>();
   const visible = await visibleLessons(db, courseId);
-  // everybody may watch the first one (decision 11); strangers, who load its picture, where the owner allows it
+  // every account may watch the first lesson (decision 11); strangers, who load its picture, only where the owner allows it
   const open = freeLesson ? visible.slice(0, 1).map(({ video_file_id: id }) => id) : [];
   const [pictures, posters] = await Promise.all([
     pictureUrlsOf(db.sql, open),
@@ -76,14 +76,14 @@ async function lessonsOf(
 
 const leadLength = 160;
 
-/** What a course is for: the heading or the sentence that its description begins with. */
+/** What a course is for: the first heading or sentence of its description. */
 function leadOf({ description, courseName }: Course): string {
   const [first = ''] = paragraphs(description, 600);
   const lead = first.length > leadLength ? (/^.*?[.!?\u0964](?= |$)/.exec(first)?.[0] ?? first) : first;
   return lead === courseName || lead.length > 2 * leadLength ? '' : lead;
 }
 
-/** The other courses: of the same topic first, and the newest first among equals. */
+/** The other courses: those of the same topic first, newest first among equals. */
 function nextTo(key: CourseKey, shown: readonly CourseKey[]): CourseKey[] {
   const others = shown.filter(({ id }) => id !== key.id);
   const isNear = ({ topic }: CourseKey): boolean => topic !== '' && topicKey(topic) === topicKey(key.topic);
@@ -91,15 +91,15 @@ function nextTo(key: CourseKey, shown: readonly CourseKey[]): CourseKey[] {
 }
 
 /**
- * What strangers may know of the course at a slug, in a few queries whatever its size: 'gone' when it is in the bin, was purged,
- * or has no playable lesson; undefined when no course ever had this slug.
+ * A course's public content by its slug, in a few queries whatever its size: 'gone' when it is in the bin, was purged, or has
+ * no playable lesson; undefined when no course ever had this slug.
  */
 export async function publicCourseAt(db: Database, slug: string): Promise<PublicCourse | 'gone' | undefined> {
   const id = await courseAtSlug(db.sql, slug);
   if (id === undefined) return undefined;
   const shown = await keysInOrder(db, 'new', 'shown');
   const key = shown.find((one) => one.id === id);
-  // an id that was never given is no course that is gone
+  // an id that was never used names no deleted course
   if (!key) return slug === String(id) ? undefined : 'gone';
   const others = nextTo(key, shown).slice(0, maxOthers);
   const { freeLessons } = await limitsOf(db);

@@ -6,15 +6,14 @@ import { playable } from '../../lessons/server/public.ts';
 import { type CourseTexts, outcomesOf } from '../rules.ts';
 import { paragraphs, plainText } from '../../pages/rules.ts';
 
-/** The search index of courses, also of those in the bin: what finds them decides what is shown. */
+/** The search index of courses, including those in the bin: callers decide which results are shown. */
 const index = searchIndex('courses', { learns: true });
 
-/** Letters of a description that are searched. */
+/** Number of letters of a description that are indexed. */
 const searchedLength = 20_000;
 
 type Described = Pick<CourseTexts, 'topic' | 'outcomes' | 'description'>;
 
-/** What a course says of itself as plain text. */
 const textOf = ({ topic, outcomes, description }: Described): string =>
   [topic, ...outcomesOf(outcomes), plainText(description, searchedLength)].filter(Boolean).join(' · ');
 
@@ -33,7 +32,7 @@ async function indexWhere(sql: Sql, where: RawBuilder<SqlBool>): Promise<number>
   return rows.length;
 }
 
-/** Makes a new or changed course found. */
+/** Adds a new or changed course to the index. */
 export const indexCourse = async (sql: Sql, id: number): Promise<void> =>
   void (await indexWhere(sql, raw`c.id = ${id}`));
 
@@ -53,7 +52,7 @@ export interface FoundCourse {
   type: string;
 }
 
-/** Live courses with all words of a search, those in which learners see a lesson, or `all`. */
+/** Live courses that contain all words of a search: only those in which learners see a lesson, or `all`. */
 export async function findCourses(
   db: Database,
   query: Query,
@@ -62,13 +61,13 @@ export async function findCourses(
   const shown = all
     ? raw``
     : raw`and exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${raw.raw(playable('l'))})`;
-  // `cross join`: SQLite begins with the matches, not with all courses
+  // `cross join`: SQLite starts with the matches, not with all courses
   const { rows } = await raw<FoundCourse>`select c.id, c.name, c.type from ${index.first(db, query)} s
     cross join courses c where c.id = s.id and c.deleted_at is null ${shown} limit ${most}`.execute(db.sql);
   return rows;
 }
 
-/** What courses say of themselves, each paragraph and outcome as plain text. */
+/** The texts of courses, each paragraph and outcome as plain text. */
 export async function courseTextsById(
   { sql }: Database,
   ids: readonly number[],
@@ -87,7 +86,7 @@ export async function courseTextsById(
   );
 }
 
-/** The languages of courses that have one. */
+/** The languages of courses; only of those that have one. */
 export async function courseLangsById(
   { sql }: Database,
   ids: readonly number[],

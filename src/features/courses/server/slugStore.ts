@@ -3,7 +3,7 @@ import { freeSlug, isSlugOf, slugOf } from '../../../lib/server/slug.ts';
 
 const baseOf = (name: string): string => slugOf(name, 'course');
 
-/** The slugs that begin like this one and belong, or once belonged, to other courses. */
+/** The slugs that start with this one and belong, or once belonged, to other courses. */
 async function takenLike(trx: Sql, base: string, courseId: number): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('course_slugs')
@@ -14,18 +14,18 @@ async function takenLike(trx: Sql, base: string, courseId: number): Promise<Set<
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Whether an address belongs, or once belonged, to another course. */
+/** Whether a slug belongs, or once belonged, to another course. */
 export const isSlugTaken = async (trx: Sql, slug: string, courseId: number): Promise<boolean> =>
   (await takenLike(trx, slug, courseId)).has(slug);
 
-/** A free slug for a new course. The transaction has raised `content`, so no other one chooses meanwhile. */
+/** A free slug for a new course. The transaction has raised `content`, so no other transaction chooses one meanwhile. */
 export async function newSlug(trx: Sql, name: string, wanted = ''): Promise<string> {
   const base = wanted || baseOf(name);
   const taken = await takenLike(trx, base, 0);
   return freeSlug(base, (slug) => taken.has(slug));
 }
 
-/** Notes that a slug is a course's, for ever. */
+/** Stores a slug as the course's, permanently. */
 export async function claimSlug(trx: Sql, slug: string, courseId: number): Promise<void> {
   await trx
     .insertInto('course_slugs')
@@ -35,8 +35,8 @@ export async function claimSlug(trx: Sql, slug: string, courseId: number): Promi
 }
 
 /**
- * The slug of a course after an edit: the wanted one; a new one with another name, unless an administrator chose the present one;
- * '' wants one made from the name.
+ * The slug of a course after an edit: the requested one; a new one when the name changes, unless an administrator chose the
+ * present one; '' requests one made from the name.
  */
 export async function slugAfter(
   trx: Sql,
@@ -60,7 +60,7 @@ export async function slugAfter(
   return slug;
 }
 
-/** The course that a slug leads to, past or present; one without a slug has its id. It may be in the bin, or purged. */
+/** The course with this slug, present or earlier; a course without a slug is found by its id. It may be in the bin, or purged. */
 export async function courseAtSlug(sql: Sql, slug: string): Promise<number | undefined> {
   if (/^[1-9]\d{0,9}$/.test(slug)) return rowId(Number(slug));
   const row = await sql

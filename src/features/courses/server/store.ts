@@ -10,14 +10,16 @@ import { indexCourse, unindexCourses } from './searchStore.ts';
 /** A course with the name of its picture and the totals of its visible lessons. Price in paise, time in seconds. */
 export interface CourseRow extends CourseTexts {
   id: number;
-  /** Its id while it has none. */
+  /** The course's id while it has no slug. */
   slug: string;
   name: string;
   type: string;
   price: number;
   image_name: string;
   file_name: string | null;
-  /** 1 when another live course waits for the same person's upload of the same name, so that it is bound to neither. */
+  /**
+   * 1 when another live course waits for the same person's upload of the same name, so that the upload is attached to neither.
+   */
   contested: 0 | 1;
   version: number;
   content_version: number;
@@ -29,7 +31,7 @@ export interface CourseRow extends CourseTexts {
   lessons: number;
   sections: number;
   total_time: number;
-  /** In order, without removed ones. */
+  /** In order, without deleted ones. */
   teachers: readonly CourseTeacherRow[];
 }
 
@@ -42,12 +44,12 @@ export interface CourseTeacherRow {
 
 export interface CourseValues extends CourseTexts {
   name: string;
-  /** '' makes one from the name, as without it. */
+  /** '' or none derives it from the name. */
   slug?: string | null | undefined;
   type: string;
   price: number;
   image_name: string;
-  /** Its picture is uploaded by id: it waits for no name (decision 28). */
+  /** Its picture is uploaded by id, so the course does not wait for a name (decision 28). */
   uploadById?: boolean;
   teacherIDs: readonly number[];
 }
@@ -57,7 +59,7 @@ export interface Saving {
   at: Date;
 }
 
-/** SQL of a course's slug: its id until it has one. */
+/** SQL of a course's slug: its id while it has none. */
 export const slugColumn = 'coalesce(c.slug, cast(c.id as text)) as slug';
 
 const isContested = `c.image_wanted_by is not null and exists (select 1 from courses w
@@ -75,7 +77,7 @@ interface Totals {
   total_time: number;
 }
 
-// grouped twice, so that the index lessons_totals gives the sections in order, without sorting
+// grouped twice, so that the index lessons_totals returns the sections in order, without sorting
 const totalsOf = (
   where: string,
 ): string => `select course_id, sum(lessons) as lessons, count(*) as sections, sum(total_time) as total_time
@@ -123,7 +125,7 @@ function withTotals(
   });
 }
 
-/** Courses in three queries at once; `ids` is what SQL may say after `in`. Unordered. */
+/** Courses in three queries; `ids` is the SQL after `in`. Unordered. */
 async function coursesOfIds(
   db: Database,
   of: { ids: string; values: readonly unknown[]; and?: string },
@@ -137,7 +139,7 @@ async function coursesOfIds(
   return withTotals(rows, totals, teachers);
 }
 
-/** The named courses; live or in the bin, as `state` says. Unordered. */
+/** These courses, live or in the bin according to `state`. Unordered. */
 export async function coursesById(
   db: Database,
   ids: readonly number[],
@@ -148,14 +150,16 @@ export async function coursesById(
   return coursesOfIds(db, { ids: ids.map(() => '?').join(', '), values: ids.map(rowId), and });
 }
 
-/** The courses, also those in the bin, that have changed since the version `content` was this; `most` of them at most. Unordered. */
+/**
+ * At most `most` courses, including those in the bin, that have changed since the version `content` had this value. Unordered.
+ */
 export const coursesSince = (db: Database, content: number, most: number): Promise<CourseRow[]> =>
   coursesOfIds(db, {
     ids: `select id from courses where content_version > ? order by content_version limit ${most}`,
     values: [content],
   });
 
-/** The live courses that wait for a picture for which another one waits, too. */
+/** The live courses that wait for a picture for which another course waits, too. */
 export async function contestedCourses(db: Database): Promise<Set<number>> {
   const rows = await db.all<{ id: number }>(
     `select c.id from courses c where c.deleted_at is null and ${isContested}`,
@@ -205,7 +209,7 @@ export function insertCourse(
   });
 }
 
-/** A course is to have a teacher whom there is not. */
+/** A course names a teacher who does not exist. */
 export class UnknownTeacher extends Error {}
 
 /** The editable values of a live course, read in the edit's transaction. */
@@ -237,7 +241,9 @@ export async function updateCourse(
   await indexCourse(trx, rowId(id));
 }
 
-/** Moves a live course into the bin (`at`), or restores one that was deleted since `since`; false when it is not there. */
+/**
+ * Moves a live course into the bin (`at`), or restores one that was deleted since `since`; false when there is no such course.
+ */
 export async function setCourseDeleted(
   db: Database,
   id: number,
@@ -258,8 +264,8 @@ export async function setCourseDeleted(
 }
 
 /**
- * Purges courses deleted before `before` that have no lessons left (lessons are purged first). Progress and payments stay
- * (decision 16); unused files are collected by the files feature.
+ * Purges courses that were deleted before `before` and have no lessons left (lessons are purged first). Progress and payments
+ * are retained (decision 16); the files feature collects unused files.
  */
 export async function purgeCourses(db: Database, before: string): Promise<void> {
   await db.transaction(async (trx) => {

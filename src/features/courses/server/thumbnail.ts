@@ -23,8 +23,8 @@ async function make({ storage, log, encodePicture }: Deps, picture: Stored, key:
 }
 
 /**
- * The picture at most `thumbnailWidth` wide, in the same format. Made on first request, so that older pictures have one,
- * too; stored under a key derived from the original's, and deleted with it.
+ * The picture, at most `thumbnailWidth` wide, in the same format. Made on first request, so that older pictures have one, too;
+ * stored under a key derived from the original's, and deleted with it.
  */
 export async function thumbnail(deps: Deps, picture: Stored): Promise<Stored> {
   const key = deps.storage.derivedKey(picture.key, thumbnailWidth);

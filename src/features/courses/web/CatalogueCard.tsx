@@ -26,7 +26,7 @@ const wideClasses = {
 
 const inMembership = publicMessages('Included in your membership');
 
-/** Instead of the price, for whom there is nothing to pay any more. */
+/** Shown instead of the price when there is nothing to pay. */
 const tick = (of: Message, lang: Lang) =>
   element(
     'span',
@@ -47,7 +47,7 @@ export function CatalogueCard({
   course: Course;
   progress: CourseProgress | undefined;
   heading?: 'h2' | 'h3';
-  /** The picture beside the text, where there is room: for one that is alone in its row, on any width or on tablets. */
+  /** The picture is beside the text, for the only card in its row: on any width, or on tablets. */
   wide?: keyof typeof wideClasses | false;
 }) {
   const t = useText(messages);
@@ -66,7 +66,7 @@ export function CatalogueCard({
     >
       <div className={cx('relative', wide && wideClasses[wide].picture)}>
         <Cover title={course.courseName} src={course.imageUrl} small={thumbnailUrl(course.imageUrl)} />
-        {/* on the picture's edge: a row of its own would be missing in other cards; the card's last line says it in words */}
+        {/* on the picture's edge: other cards have no such row; the card's last line has it as text */}
         {progress && learned && (
           <div aria-hidden="true" className="absolute inset-x-0 bottom-0">
             <ProgressBar

@@ -20,10 +20,10 @@ const sortNames = {
   priceDown: 'Price: high to low',
 } as const;
 
-/** The filters by facets, as in the URL. */
+/** The filters by facets, from the URL. */
 export type FacetFilters = Record<'lang' | 'level' | 'topic' | 'teacher', string>;
 
-/** A filter with few values, as chips or as a field. */
+/** A filter with few options, as chips or as a field. */
 interface Choice {
   label: string;
   value: string;
@@ -35,14 +35,14 @@ interface Props {
   /** Undefined while the courses are loading. */
   found: { total: number; facets: CourseFacets } | undefined;
   filters: FacetFilters;
-  /** Undefined: courses begun first, completed ones last. */
+  /** Undefined: started courses first, completed ones last. */
   sort: CourseSort | undefined;
   onFilter: (part: Partial<FacetFilters> & { sort?: string }) => void;
 }
 
 type Facet = Omit<Choice, 'onChange'> & { name: keyof FacetFilters };
 
-/** The filters that have something to choose from. */
+/** The filters that have more than one option. */
 function useFacets({ found, filters }: Props): Facet[] {
   const t = useText(messages);
   const { langs = [], levels = [], topics = [], teachers = [] } = found?.facets ?? {};
@@ -63,16 +63,16 @@ function useFacets({ found, filters }: Props): Facet[] {
   return all.flatMap(([name, label, options]) => {
     const value = filters[name];
     if (options.length < 2 && value === '') return [];
-    // a shared link may name what no course has any more
+    // a shared link may contain a value that no course has any more
     const gone = value !== '' && !options.some((option) => option.value === value);
     return [{ name, label, value, options: gone ? [...options, { value, label: value }] : options }];
   });
 }
 
-/** Takes away the gap below a label that is not seen. */
+/** Removes the gap below a visually hidden label. */
 const noLabel = '-mt-1.5';
 
-/** `short`: the label is in the field while nothing is chosen, instead of above it. */
+/** `short`: while nothing is chosen the field itself shows the label, instead of a line above it. */
 function Select({ of: { label, value, options, onChange }, short = false }: { of: Choice; short?: boolean }) {
   const t = useText(messages);
   return (
@@ -86,7 +86,7 @@ function Select({ of: { label, value, options, onChange }, short = false }: { of
   );
 }
 
-/** `short`: the label is beside the field, where there is room. */
+/** `short`: the label is beside the field, on wide windows. */
 function Sort({ sort, onFilter, short = false }: Pick<Props, 'sort' | 'onFilter'> & { short?: boolean }) {
   const t = useText(messages);
   const label = t('Sort by');
@@ -114,8 +114,8 @@ function Sort({ sort, onFilter, short = false }: Pick<Props, 'sort' | 'onFilter'
 }
 
 /**
- * Type, language, level, topic, teacher and order: a row on wide screens; a sheet on narrow ones, on phones with the order. `calm`: all but
- * type and order are in the sheet on any.
+ * Type, language, level, topic, teacher and order: a row on wide screens, a sheet on narrow ones; on phones the sheet has the
+ * order, too. `calm`: all but type and order are in the sheet at any width.
  */
 export function CatalogueFilters({ type, calm, ...props }: Props & { type: Choice | null; calm: boolean }) {
   const t = useText(messages);

@@ -29,7 +29,7 @@ const CatalogueFilters = lazy(async () => ({
   default: (await import('./CatalogueFilters.tsx')).CatalogueFilters,
 }));
 
-/** Up to this number of courses, one sees what there is without filters. */
+/** Up to this number of courses, filters are not needed to see everything. */
 const fewCourses = 6;
 
 function CourseCards({
@@ -61,7 +61,7 @@ function CourseCards({
   );
 }
 
-/** The valid filters and page of the URL. */
+/** The valid filters and the page in the URL. */
 function useCatalogueFilters() {
   const [filters, change] = useFilters('search', 'type', 'sort', 'page', 'lang', 'level', 'topic', 'teacher');
   const { lang, level, topic, teacher } = filters;
@@ -89,9 +89,8 @@ function useCatalogueFilters() {
 }
 
 /**
- * Search, filters and order in one row; below a width of 1280 px the types are chips below it, and the other filters a sheet, which they are on
- * any width for few courses.
- * Nothing is offered that has one value.
+ * Search, filters and order in one row. Below a width of 1280 px the types are chips below it, and the other filters are in a
+ * sheet; with few courses they are in the sheet at any width. A filter with a single value is not offered.
  */
 function Filters({
   query: { search, type },
@@ -101,7 +100,7 @@ function Filters({
   found,
 }: ReturnType<typeof useCatalogueFilters> & { found: { total: number; facets: CourseFacets } | undefined }) {
   const t = useText(messages);
-  // not of what is found: nothing moves while one types
+  // the maximum so far, not the number of results: nothing moves while somebody types
   const [most, setMost] = useState(0);
   if (found && found.total > most) setMost(found.total);
   const calm = most <= fewCourses;
@@ -117,11 +116,11 @@ function Filters({
       search={{
         value: search,
         label: t('Search courses'),
-        // beside few filters it takes what they leave
+        // with few filters it takes the remaining width
         className: cx('max-sm:basis-0', calm ? 'xl:max-w-none' : 'xl:max-w-64 2xl:max-w-80'),
         onSearch: (text) => filter({ search: text }),
       }}
-      // the chips' place is kept while it is not known which types there are
+      // reserves the space of the chips until the types are known
       filters={
         found && types.length < 2
           ? []
@@ -136,7 +135,7 @@ function Filters({
             ]
       }
     >
-      {/* its size is that of what is loaded: nothing moves then */}
+      {/* as large as its loaded content, so that nothing moves */}
       <div className={cx('flex min-h-11 w-32 gap-3 sm:w-88 md:w-102 xl:w-auto', !calm && 'xl:flex-1')}>
         <ErrorBoundary fallback={null}>
           <Suspense>
@@ -155,7 +154,7 @@ function Filters({
   );
 }
 
-/** The course to go on with, above the others; a hint in its place to those who have begun none. */
+/** The course to go on with, above the others; a hint in its place for people who have started none. */
 function GoOn({ started: { goOn, inOrder } }: { started: ReturnType<typeof useStarted> }) {
   const t = useText(messages);
   return (
@@ -238,7 +237,7 @@ export function CataloguePage() {
               )}
             </>
           ) : (
-            // as tall as the skeleton on phones: the footer stays below the window
+            // on phones as tall as the skeleton, so that the footer stays below the window
             <div className="min-h-[60vh]">
               <Suspense>
                 <NoCourses

@@ -13,7 +13,7 @@ import { percentText } from '../../progress/rules.ts';
 import { messages } from './text.ts';
 import { goOnAmong } from './useStarted.ts';
 
-/** The lesson with which the learner goes on in the course `goOn`, and how far they are in it. Its height is constant. */
+/** The next lesson of the course `goOn`, and the progress in it. Its height is constant. */
 export function ContinueCard({ goOn }: { goOn: number }) {
   const t = useText(messages);
   const { data, isError } = useData(

@@ -3,7 +3,7 @@ import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { messages } from './courseAdminText.ts';
 import type { useCourseForm } from './useCourseForm.ts';
 
-/** The address of a course's public page. */
+/** The URL of a course's public page. */
 export function CourseAdminAddress({ form }: Pick<ReturnType<typeof useCourseForm>, 'form'>) {
   const t = useText(messages);
   return (

@@ -16,7 +16,7 @@ const offered = `en hi as bn brx doi gu kn kok ks mai ml mni mr ne or pa sa sat 
 export function CourseAdminFacts({ form }: { form: ReturnType<typeof useCourseForm>['form'] }) {
   const t = useText(messages);
   const { field } = form;
-  // one row is enough: the facets are those of all courses
+  // one row is enough: facets are always those of all courses
   const { data } = useData(courses.page, { query: { size: 1 } });
   const topics = data?.facets.topics ?? [];
   const lang = form.watch('lang');

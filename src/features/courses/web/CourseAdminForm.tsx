@@ -28,7 +28,7 @@ function checkPrice(text: string): true | Key {
   return price > 0 || 'Enter a price above 0, such as 1499 or 1499.50.';
 }
 
-/** Description and outcomes; `round` counts how often other values were shown. */
+/** Description and outcomes; `round` increases each time other values are shown. */
 function CourseAdminTexts({ form, round }: Pick<ReturnType<typeof useCourseForm>, 'form' | 'round'>) {
   const t = useText(messages);
   return (
@@ -57,7 +57,7 @@ function CourseAdminTexts({ form, round }: Pick<ReturnType<typeof useCourseForm>
   );
 }
 
-/** The course form (SPECIFICATION §4, §5): adds a course, or changes the given one. `onLeave` ends the editing. */
+/** The course form (SPECIFICATION §4, §5): adds a course, or changes the given one. `onLeave` closes it. */
 export function CourseAdminForm({ course, onLeave }: { course: Course | null; onLeave: () => void }) {
   const t = useText(messages);
   const { form, picture, round } = useCourseForm(course, onLeave);

@@ -37,7 +37,7 @@ function useCourseRemoval() {
 
 const stateNames = { published: 'Published', draft: 'Draft' } as const;
 
-/** The row that gets the focus when this one is gone. */
+/** The row that gets the focus when this one is deleted. */
 function besides(rows: readonly Course[], course: Course): Course | undefined {
   const place = rows.indexOf(course);
   return rows[place + 1] ?? rows[place - 1];
@@ -50,7 +50,7 @@ const readers = {
   sort: oneOf(courseSorts),
 };
 
-/** What the list is filtered and sorted by, beside words. */
+/** The filters and sort orders of the list, besides the search. */
 function useChoices(): Required<Pick<ListToolbarProps, 'chips' | 'selects'>> {
   const t = useText(messages);
   const className = 'max-sm:min-w-0 max-sm:flex-1';

@@ -13,8 +13,8 @@ import { CourseAdminList } from './CourseAdminList.tsx';
 import { messages } from './courseAdminText.ts';
 
 /**
- * Upload Course (SPECIFICATION, screen 16): the Course List, and above it the form while `?edit=` names a course or is `new`. An
- * academy without courses begins with the form.
+ * Upload Course (SPECIFICATION, screen 16): the Course List, and above it the form while `?edit=` names a course or is `new`.
+ * An academy without courses starts with the form.
  */
 export function CourseAdminPage() {
   const t = useText(messages);
@@ -37,7 +37,7 @@ export function CourseAdminPage() {
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
       actions={
         !adding && (
-          // on phones it stands beside the title
+          // on phones it is beside the title
           <Button
             id="edit-new"
             tone="primary"
@@ -58,7 +58,7 @@ export function CourseAdminPage() {
           failed={
             editing !== null &&
             found.isError &&
-            // what is typed stays when only a reload failed
+            // typed values stay when only a reload failed
             (!course || found.error.status === 404) && {
               error: found.error,
               gone: t('There is nothing to edit any more: the course was deleted.'),
@@ -74,7 +74,7 @@ export function CourseAdminPage() {
           <CourseAdminForm key={course?.courseID ?? 'new'} course={course} onLeave={leave} />
         </EditFrame>
       )}
-      {/* hidden while the form loads, or it would shift down */}
+      {/* hidden while the form loads, otherwise it would shift down */}
       <div className={cx(editing !== null && !course && !found.isError && 'invisible')}>
         <CourseAdminList
           editing={editing}

@@ -18,12 +18,12 @@ import { courseTypes, thumbnailUrl } from '../rules.ts';
 import { messages } from './courseAdminText.ts';
 
 interface Figures {
-  /** Playable or not. */
+  /** Number of lessons, playable or not. */
   lessons: number;
   learners: number;
 }
 
-/** The numbers of lessons and learners of the listed courses, asked for together; empty until they are known. */
+/** The numbers of lessons and learners of the listed courses, in one request; empty until it is answered. */
 function useFigures(rows: readonly Course[]): ReadonlyMap<number, Figures> {
   const ids = rows.map(({ courseID }) => courseID).toSorted((a, b) => a - b);
   const { data } = useData(
@@ -84,7 +84,7 @@ interface Part {
   'aria-hidden'?: boolean;
 }
 
-/** Facts with dots between them; where they take a second line, the first does not end with one. */
+/** Facts separated by dots; when they wrap, the first line does not end with a dot. */
 function Dotted({ parts }: { parts: readonly Part[] }) {
   return (
     <p className="overflow-clip text-sm font-normal text-ink-soft tabular">
@@ -100,7 +100,7 @@ function Dotted({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-/** 'English · 5 lessons · 14 learners', on narrow windows with the course's type, and what is wrong with the picture. */
+/** 'English · 5 lessons · 14 learners', on narrow windows with the course's type, and any problem of the picture. */
 function About({ course, figures }: { course: Course; figures: Figures | undefined }) {
   const t = useText(messages);
   const typeName = useTypeName();
@@ -142,7 +142,7 @@ function StateBadge({ course }: { course: Course }) {
 }
 
 const cell = 'lg:px-3 lg:py-2.5';
-/** Narrow windows show it in the table for screen readers only. */
+/** On narrow windows the table's column is for screen readers only. */
 const wide = cx(cell, 'whitespace-nowrap text-ink-soft max-lg:sr-only');
 
 interface CourseRowProps {

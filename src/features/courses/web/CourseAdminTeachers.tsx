@@ -50,7 +50,7 @@ export function CourseAdminTeachers({
           ))}
         </ol>
       )}
-      {/* the place of those that are loading */}
+      {/* reserves the space while the teachers load */}
       {!list.data && value.map((id) => <div key={id} className="min-h-12" />)}
       {value.length < maxTeachers && (
         <SelectField

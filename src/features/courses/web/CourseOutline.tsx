@@ -13,7 +13,7 @@ import { messages } from './text.ts';
 /** From this number of lessons on, only the section with the next lesson is expanded at first. */
 const longList = 30;
 
-/** Those expanded at first; on phones without what is completed, so that the next lesson is in the first window. */
+/** The sections expanded at first; on phones not the completed ones, so that the next lesson is in the first window. */
 function openAtFirst(
   sections: readonly Section<LessonProgress>[],
   nextName: string | undefined,
@@ -26,7 +26,7 @@ function openAtFirst(
   return new Set(sections.filter(isOpen).map(({ name }) => name));
 }
 
-/** `progress`: also how far the learner is, where nothing else on the screen says it. */
+/** `progress`: shows the learner's progress, too, where the screen shows it nowhere else. */
 function Facts({
   lessons,
   sections,
@@ -38,7 +38,7 @@ function Facts({
 }) {
   const t = useText(messages);
   const [first] = lessons;
-  // of a course that was not begun, phones show only how long it is
+  // for a course that was not started, phones show only the total length
   const begun = (first?.totalWatchedTime ?? 0) > 0;
   const facts: [string, string, isLater?: boolean][] = [
     [t('Sections'), number(sections)],
@@ -107,8 +107,8 @@ function SectionRows({
 }
 
 /**
- * A course's lessons by section with progress (SPECIFICATION, screen 11, and the 'Content' list of screen 9). A lesson
- * links to the player, a locked one to the memberships. `level`: of the section headings. `progress`: of the whole course, too.
+ * A course's lessons by section with progress (SPECIFICATION, screen 11, and the 'Content' list of screen 9). A lesson links to
+ * the player, a locked one to the memberships. `level` of the section headings. `progress`: also of the whole course.
  * `offline`: the server is unreachable, so only `saved` lessons can be played.
  */
 export function CourseOutline({
@@ -128,7 +128,7 @@ export function CourseOutline({
   saved?: SavedOnDevice | undefined;
   /** Above the facts. */
   heading?: ReactNode;
-  /** Beside the button that opens all sections. */
+  /** Beside the button that expands all sections. */
   action?: ReactNode;
   /** After the first section, which has the free lesson. */
   children?: ReactNode;
@@ -153,7 +153,7 @@ export function CourseOutline({
           {sections.length > 1 && (
             <Button
               size="sm"
-              // of few sections one sees all
+              // with few sections all are visible anyway
               className={cx(sections.length < 5 && 'max-sm:hidden')}
               onClick={() => setOpen(new Set(allOpen ? [] : sections.map(({ name }) => name)))}
             >
@@ -161,7 +161,7 @@ export function CourseOutline({
             </Button>
           )}
         </div>
-        {/* on phones the lessons come first, and each section says how long it is */}
+        {/* on phones the lessons come first, and each section shows its length */}
         <div className={heading ? 'col-span-full max-sm:hidden' : 'row-start-1'}>
           <Facts lessons={lessons} sections={sections.length} progress={progress} />
         </div>

@@ -27,7 +27,7 @@ import { useCourse } from './useCourse.ts';
 const lessonToContinue = (lessons: readonly LessonProgress[]): LessonProgress | undefined =>
   nextUnfinished(lessons) ?? lessons.find(({ completed }) => !completed) ?? lessons[0];
 
-/** Continue, which the player resumes, with the name of its lesson. */
+/** Continue, with the name of the lesson, which the player resumes. */
 function ContinueLink({
   lessons,
   offline,
@@ -55,7 +55,7 @@ function ContinueLink({
       <LinkButton
         {...lessonLink(lesson)}
         aria-describedby={lesson.completed ? undefined : name}
-        // of a completed course the certificate is
+        // for a completed course the certificate is the primary action
         tone={lesson.completed ? 'plain' : 'primary'}
         className="flex-1"
         icon={lesson.locked ? <IconLock /> : <IconPlayerPlayFilled />}
@@ -124,7 +124,7 @@ function Summary({
   );
 }
 
-/** Tells a Free or Student learner about locked lessons (decision 11). */
+/** Explains locked lessons to a Free or Student learner (decision 11). */
 function MembersOnly() {
   const t = useText(messages);
   return (
@@ -203,7 +203,7 @@ function About({ course: { description, lang } }: { course: Course }) {
         <RichText
           html={description}
           top={3}
-          // text typed without the editor has line breaks instead of paragraphs
+          // text that was not written in the editor has line breaks instead of paragraphs
           className={/<[a-z]/i.test(description) ? '' : 'whitespace-pre-line'}
         />
       </div>
@@ -213,7 +213,7 @@ function About({ course: { description, lang } }: { course: Course }) {
 
 /**
  * The course page: progress, description, rating and the 'Content' list (SPECIFICATION, screens 9 and 11). `rating`,
- * `certificate`, `captions`, `notes`, `reviews` and `download` render the parts of other features.
+ * `certificate`, `captions`, `notes`, `reviews` and `download` render parts of other features.
  */
 export function CoursePage({
   rating,
@@ -229,7 +229,7 @@ export function CoursePage({
   captions: (courseId: number) => ReactNode;
   notes: (courseId: number) => ReactNode;
   reviews: (courseId: number) => ReactNode;
-  /** Saves lessons that may be watched on this device. */
+  /** Saves those lessons on this device that the learner may watch. */
   download: (lessons: readonly LessonProgress[]) => ReactNode;
   onDevice: SavedOnDevice;
 }) {
@@ -249,7 +249,7 @@ export function CoursePage({
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge>
-            {/* on phones it would take a line, and the first lesson would leave the first window */}
+            {/* on phones it would take a line and push the first lesson out of the first window */}
             <span className="max-sm:sr-only">{`${t('Course Type')}: `}</span>
             {textIn(lang, typeOf(course))}
           </Badge>

@@ -8,7 +8,7 @@ import { CoursesFailed } from './SavedCourse.tsx';
 import { messages } from './text.ts';
 import type { useCourse } from './useCourse.ts';
 
-/** Shown instead of a course: none chosen, not found, failed, loading. */
+/** Shown instead of a course: no course chosen, not found, failed, loading. */
 export function CourseMissing({
   id,
   error,

@@ -9,7 +9,7 @@ import { courseUrl, durationText } from '../publicPage.ts';
 import { messages } from '../publicText.ts';
 import { thumbnailUrl } from '../rules.ts';
 
-// the end of a course's public page, which is loaded after the rest
+// the end of a course's public page, loaded after the rest
 
 const steps = [
   ['Choose a membership', 'Each of them opens this course and all others.'],
@@ -30,7 +30,7 @@ export function HowToJoin() {
   );
 }
 
-/** Courses to look at next, as small cards. */
+/** Courses to suggest, as small cards. */
 export function OtherCourses({ list }: { list: PublicCourse['others'] }) {
   const t = useText(messages);
   const lang = useLang();

@@ -7,7 +7,7 @@ import { progress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
 import { messages } from '../publicText.ts';
 
-/** For members instead of the price: Continue at the next lesson, and how far they are. */
+/** For members instead of the price: Continue at the next lesson, and their progress. */
 export function MemberOffer({ courseID }: { courseID: number }) {
   const t = useText(messages);
   const { userId } = useSession();

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { messages } from './text.ts';
 
-/** Instead of the catalogue's cards. */
+/** Shown instead of the catalogue's cards. */
 export function NoCourses({ onShowAll }: { onShowAll: (() => void) | false }) {
   const t = useText(messages);
   const admin = useSession().userType === 'Admin';
@@ -40,7 +40,7 @@ export function NoCourses({ onShowAll }: { onShowAll: (() => void) | false }) {
   );
 }
 
-/** The courses are there, and what was watched of them is not. */
+/** Shown when the courses have loaded and the progress has not. */
 export function ProgressFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   const t = useText(messages);
   return (

@@ -6,7 +6,7 @@ import { messages } from '../publicText.ts';
 import { OtherCourses } from './EndOfCourse.tsx';
 import { CoursesFailed } from './SavedCourse.tsx';
 
-/** Instead of a course: it was deleted, or could not be loaded. */
+/** Shown instead of a course that was deleted or could not be loaded. */
 export function NoPublicCourse({
   error,
   busy,

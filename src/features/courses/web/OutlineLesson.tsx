@@ -25,7 +25,7 @@ export function lessonLink({ locked, courseID, courseContentID }: LessonProgress
     : { to: '/courseplayer', search };
 }
 
-/** Handles a click on a lesson: stores it, or explains that it can't be opened offline. */
+/** Handles a click on a lesson: stores it as the last one, or explains that it can't be opened offline. */
 export function chooseLesson(event: MouseEvent, lesson: LessonProgress, offline: boolean): void {
   if (lesson.locked) return;
   if (!offline) return storeLastLesson(lesson);
@@ -36,9 +36,9 @@ export function chooseLesson(event: MouseEvent, lesson: LessonProgress, offline:
   );
 }
 
-/** The lessons saved on this device; from another feature, passed in by src/app. */
+/** The lessons saved on this device; src/app passes them in from another feature. */
 export interface SavedOnDevice {
-  /** Shows that a lesson is saved. */
+  /** A mark that a lesson is saved. */
   mark: (contentId: number) => ReactNode;
   /** Whether it plays without a connection. */
   plays: (contentId: number) => boolean;
@@ -49,9 +49,9 @@ export interface OutlineLessonProps {
   next: boolean;
   offline: boolean;
   saved: SavedOnDevice | undefined;
-  /** Whether any lesson has a picture, so that all keep its place. */
+  /** Whether any lesson has a picture, so that all rows reserve its space. */
   pictures: boolean;
-  /** With the watched time and the percentage of each; else only how long it is, and a bar for one that is begun. */
+  /** With the watched time and the percentage of each lesson; else only its length, and a bar for a started one. */
   detailed: boolean;
 }
 
@@ -73,7 +73,7 @@ export function OutlineLesson({ lesson, next, offline, saved, pictures, detailed
           next && 'bg-accent-soft shadow-[inset_4px_0_0_var(--color-accent-bright)]',
         )}
       >
-        {/* the lock is in the picture's place */}
+        {/* otherwise the lock is shown in the picture */}
         {!(pictures && lesson.locked) && (
           <Icon aria-hidden="true" className={cx('size-5.5 shrink-0 max-sm:mt-0.5', tone)} />
         )}

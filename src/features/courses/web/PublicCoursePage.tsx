@@ -16,9 +16,9 @@ import { messages } from '../publicText.ts';
 import { PublicCourseSkeleton } from './PublicCourseSkeleton.tsx';
 import { ShareCourse } from './ShareCourse.tsx';
 
-// not for strangers who find the course
+// not loaded by strangers who find the course
 const MemberOffer = lazy(async () => ({ default: (await import('./MemberOffer.tsx')).MemberOffer }));
-// the end of the page; nothing where it can't be loaded
+// the end of the page; renders nothing when it can't be loaded
 const OtherCourses = lazy<ComponentType<{ list: PublicCourse['others'] }>>(() =>
   import('./EndOfCourse.tsx').then(
     (loaded) => ({ default: loaded.OtherCourses }),
@@ -33,10 +33,10 @@ const HowToJoin = lazy<ComponentType>(() =>
 );
 const NoPublicCourse = lazy(async () => ({ default: (await import('./NoPublicCourse.tsx')).NoPublicCourse }));
 
-/** What learners say, which another feature renders. */
+/** The reviews, which another feature renders. */
 type ReviewsOf = (found: PublicCourse) => ReactNode;
 
-/** Of sharing, which on narrow windows is in the page. */
+/** For the part with sharing, which on narrow windows is further down the page. */
 const besidePrice = 'border-t border-line pt-4 *:grow max-lg:hidden';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -105,7 +105,7 @@ function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) 
   );
 }
 
-/** A course for strangers and learners alike: what it is, what it costs, how to join (/courses/:slug). */
+/** A course for strangers and learners alike: content, price, how to join (/courses/:slug). */
 export function PublicCoursePage({ reviews }: { reviews: ReviewsOf }) {
   const slug = useParameter('slug').toLowerCase();
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(publicCourses.get, {
@@ -114,7 +114,7 @@ export function PublicCoursePage({ reviews }: { reviews: ReviewsOf }) {
   const found = isPlaceholderData ? undefined : data;
   const present = found?.course.slug;
   useEffect(() => {
-    // an earlier address
+    // an earlier slug
     if (present !== undefined && present !== slug)
       void navigate(courseUrl({ slug: present }), { replace: true, stay: true });
   }, [present, slug]);

@@ -1,7 +1,7 @@
 import { firstScreenClasses as classes } from '../../../lib/firstScreen.ts';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 
-/** The public page of a course while it is loading. */
+/** The public page of a course while it loads. */
 export const PublicCourseSkeleton = () => (
   <Skeleton className={classes.page}>
     <div className={classes.grid}>

@@ -8,7 +8,7 @@ import type { PublicCourse } from '../publicApi.ts';
 import { courseUrl, shareText } from '../publicPage.ts';
 import { messages } from '../publicText.ts';
 
-/** Copies the link; where browsers refuse, it is shown to be copied by hand. */
+/** Copies the link; where the browser refuses, shows it so that it can be copied by hand. */
 function CopyLink({ url }: { url: string }) {
   const t = useText(messages);
   const [state, setState] = useState<'copied' | 'refused' | null>(null);
@@ -44,7 +44,7 @@ function CopyLink({ url }: { url: string }) {
   );
 }
 
-/** The system's share sheet where there is one; else WhatsApp and the link. The text is in the reader's language. */
+/** The system's share sheet where it exists; else WhatsApp and the link. The text is in the reader's language. */
 export function ShareCourse({ found, className }: { found: PublicCourse; className: string }) {
   const t = useText(messages);
   const lang = useLang();

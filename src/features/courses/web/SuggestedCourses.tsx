@@ -10,7 +10,7 @@ import { messages } from './text.ts';
 
 const shown = 2;
 
-/** The newest courses that the learner has not started, and the replies by which they are known. */
+/** The newest courses that the learner has not started, and the queries they depend on. */
 export function useSuggested() {
   const { userType } = useSession();
   const enabled = userType !== 'Admin';
@@ -23,7 +23,7 @@ export function useSuggested() {
   };
 }
 
-/** The newest courses that the learner has not started; nothing when there are none. */
+/** The newest courses that the learner has not started; nothing without any. */
 export function SuggestedCourses() {
   const t = useText(messages);
   const title = useId();
@@ -37,7 +37,7 @@ export function SuggestedCourses() {
       </h2>
       <ul className={cx('grid gap-5', !isOnly && 'sm:grid-cols-2')}>
         {next.map((course) => (
-          // on phones the picture beside the text: the next lesson above it has a large one
+          // on phones the picture is beside the text, since the next lesson above has a large one
           <li
             key={course.courseID}
             className="max-sm:*:grid! max-sm:*:grid-cols-[7rem_minmax(0,1fr)] max-sm:*:*:first:my-4 max-sm:*:*:first:ml-4 max-sm:*:*:last:col-span-2 max-sm:*:*:last:mt-2"

@@ -2,7 +2,7 @@ import type { LessonProgress } from '../../progress/api.ts';
 import type { Course } from '../api.ts';
 
 /**
- * Stores a course under the specification's keys (SPECIFICATION §2 screen 8, §3). Only hints; the URL decides what is
+ * Stores a course under the specification's keys (SPECIFICATION §2 screen 8, §3). Only hints; the URL decides which one is
  * shown.
  */
 export function storeLastCourse(course: Pick<Course, 'courseID' | 'courseName' | 'imageName'>): void {

@@ -5,7 +5,7 @@ import { courseTextNames } from '../rules.ts';
 
 /** Keys with `own:` are deleted with the session (lib/web/session.ts). */
 const key = 'own:course';
-/** Characters; local storage holds five million, and the progress queue needs some of it. */
+/** Maximum characters; local storage holds five million, and the progress queue needs some of it. */
 const most = 1_000_000;
 
 const texts = Object.fromEntries(courseTextNames.map((name) => [name, z._default(z.string(), '')])) as Record<
@@ -13,12 +13,12 @@ const texts = Object.fromEntries(courseTextNames.map((name) => [name, z._default
   z.ZodMiniDefault<z.ZodMiniString>
 >;
 
-/** The course opened last, stored to be shown offline. */
+/** The course opened last, stored for offline use. */
 const savedCourse = z.object({
   userId: z.int(),
   /** Time of the server's reply, epoch milliseconds. */
   at: z.number(),
-  // courses stored by earlier versions lack these
+  // courses stored by earlier versions lack these fields
   course: z.extend(course, {
     version: z._default(z.int(), 0),
     ...texts,
@@ -28,14 +28,14 @@ const savedCourse = z.object({
 });
 export type SavedCourse = z.output<typeof savedCourse>;
 
-/** Stores the last course, one per device. Ignored when it is too large or the storage is full. */
+/** Stores the last course, one per device. Does nothing when it is too large or the storage is full. */
 export function saveCourse(saved: SavedCourse, storage: Pick<Storage, 'setItem'> = localStorage): void {
   const text = JSON.stringify(saved);
   if (text.length > most) return;
   try {
     storage.setItem(key, text);
   } catch {
-    // private mode or full: nothing will be available offline
+    // private mode or a full storage: nothing will be available offline
   }
 }
 

@@ -12,9 +12,9 @@ import { readSavedCourse, saveCourse } from './savedCourse.ts';
 const patience = 4000;
 
 /**
- * The course in the URL, or else the one stored last (SPECIFICATION §3 'courseid'), with the learner's lessons. `id` is
- * null when neither exists; `data` is null while anything is missing. `saved` is the time of the stored data that is shown;
- * null for a fresh reply.
+ * The course in the URL, else the one stored last (SPECIFICATION §3 'courseid'), with the learner's lessons. `id` is null when
+ * neither exists; `data` is null while anything is missing. `saved` is the time of the stored data when those are shown; null
+ * for a fresh reply.
  */
 export function useCourse() {
   const [{ courseid }] = useFilters('courseid');
@@ -26,11 +26,11 @@ export function useCourse() {
   const watched = useData(
     progress.watched,
     { query: { userId: userId ?? 1, courseId: id ?? 1 } },
-    // progress made on another device must show
+    // to show progress made on another device
     { enabled: asked, refetchOnMount: 'always' },
   );
   const asks = [course, outline, watched];
-  // placeholder data is another course's
+  // placeholder data belong to another course
   const shown = course.isPlaceholderData ? undefined : course.data;
   const list = useMemo(
     () =>
@@ -42,14 +42,14 @@ export function useCourse() {
   const at = Math.min(...asks.map(({ dataUpdatedAt }) => dataUpdatedAt));
   useEffect(() => {
     if (!shown) return;
-    // a course opened by a link becomes the stored one, like a click on its card
+    // a course opened by a link is stored, as after a click on its card
     storeLastCourse(shown);
     if (islogged && userId !== null && list) saveCourse({ userId, at, course: shown, lessons: list });
   }, [shown, list, at, islogged, userId]);
 
   const ready = shown !== undefined && list !== undefined;
   const unreachable = asks.some(({ failureReason }) => failureReason?.unreachable);
-  // kept during a retry, to avoid flicker
+  // unchanged during a retry, to avoid flicker
   const [without, setWithout] = useState<'slow' | 'offline' | null>(null);
   useEffect(() => {
     if (ready) setWithout(null);

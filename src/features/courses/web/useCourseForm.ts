@@ -48,13 +48,13 @@ const draftOf = ({ courseName, slug, type, price, imageName, ...course }: Course
   teacherIDs: idsOf(course),
 });
 
-/** The name of the draft of a new course. */
+/** The key of a new course's draft. */
 const newDraft = 'course';
 
 /** Queries that show courses. */
 const refreshes = [courses.list, courses.page, courses.details];
 
-/** The course's picture, uploaded by the course's id. */
+/** The course's picture, uploaded with the course's id. */
 function usePicture() {
   const [file, setFile] = useState<File | null>(null);
   const [missing, setMissing] = useState(false);
@@ -89,8 +89,8 @@ function usePicture() {
 type Picture = ReturnType<typeof usePicture>;
 
 /**
- * Saves a course and then uploads its picture (SPECIFICATION §4). When the upload fails, the course is saved nevertheless;
- * a retry then changes it instead of adding another one.
+ * Saves a course, then uploads its picture (SPECIFICATION §4). When the upload fails, the course is saved nevertheless; a retry
+ * then changes it instead of adding another one.
  */
 function useSaveCourse({ file, upload }: Picture) {
   const t = useText(messages);
@@ -111,7 +111,7 @@ function useSaveCourse({ file, upload }: Picture) {
     ).catch(told());
     if (!saved) return null;
     edit.begin(saved);
-    // it would add the course again
+    // a restored draft would add the course again
     if (!known) dropDraft(newDraft);
     try {
       return await upload(saved).catch(told(t('Error in File uploading.')));
@@ -190,7 +190,7 @@ export function useCourseForm(course: Course | null, onLeave: () => void) {
     ],
     onShow() {
       picture.choose(null);
-      // editor and native file input are cleared only by recreating them
+      // the editor and a native file input can be cleared only by recreating them
       setRound((now) => now + 1);
     },
     onInvalid: showMissing,

@@ -5,16 +5,17 @@ import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import { progress } from '../../progress/api.ts';
 import type { Course } from '../api.ts';
 
-/** Courses begun, as of the visit before: '7 open', '5 begun' without a lesson to go on with, '2 done'; the latest watched first. */
+/** The started courses as of the last visit: '7 open', '5 begun' without a next lesson, '2 done'; the last watched first. */
 const startedKey = 'own:started';
 
-/** One goes on with one of the courses watched last, whose next lessons are asked for. */
+/** Number of recently watched courses whose next lessons are requested, one of which is offered to go on with. */
 export const goOnAmong = 6;
 
 /**
- * The learner's progress by course; a failure is shown with Retry. `goOn` is the course to go on with: the one opened last, if it is begun,
- * else the one watched last. `inOrder` puts courses begun first and completed ones last. Both at once, by what was known the last time, since
- * rows that move late would move under a finger; undefined while nothing is known.
+ * The learner's progress by course; a failure is shown with Retry. `goOn` is the course to go on with: the one opened last if
+ * it was started, else the one watched last. `inOrder` puts started courses first and completed ones last. Both come from the
+ * last visit's data until the reply arrives, since rows that move late would move under a finger; undefined while nothing is
+ * known.
  */
 export function useStarted() {
   const { userId } = useSession();

@@ -15,7 +15,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       monthsAfter(monthStart, i + 1 - shownMonths),
     );
     const { graceDays } = await readLimits(db.sql);
-    // the sums of payments are cached until one changes
+    // sums of payments are cached until a payment changes
     const [waiting, overdue, sold, newcomers] = await Promise.all([
       totalsOf(db, { state: 'Submitted' }),
       // without days of grace no balance closes lessons

@@ -11,15 +11,15 @@ import { messages } from './text.ts';
 interface FigureProps {
   label: string;
   value: string;
-  /** Below the number; '' for nothing. */
+  /** Text below the number; '' for none. */
   more: string;
-  /** It waits for somebody. */
+  /** It requires an action. */
   waits?: boolean;
   to: string;
   search?: Record<string, string>;
 }
 
-/** A number that links to what it counts. */
+/** A number that links to the list of what it counts. */
 function Figure({ label, value, more, waits = false, to, search }: FigureProps) {
   return (
     <Anchor
@@ -39,13 +39,13 @@ function Figure({ label, value, more, waits = false, to, search }: FigureProps) 
       >
         {value}
       </span>
-      {/* its line is kept, so that the numbers stand in one row */}
+      {/* reserves its line, so that the numbers align */}
       <span className="min-h-5 text-sm leading-5 text-ink-soft tabular">{more}</span>
     </Anchor>
   );
 }
 
-/** The month of a day, 'November', in the page's language. */
+/** The name of a day's month, 'November', in the page's language. */
 function useMonth(day: string): string {
   const { locale } = languageOf(useLang());
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { month: 'long', timeZone: 'UTC' });
@@ -100,7 +100,10 @@ function Row({ of }: { of: Figures }) {
   );
 }
 
-/** An administrator's first look: what waits, what is overdue, who is new, what was paid. Nothing while it can't be loaded. */
+/**
+ * The figures at the top for administrators: payments to verify, overdue balances, new learners, income. Nothing while they
+ * can't be loaded.
+ */
 export function AcademyFigures() {
   const { data } = useData(dashboard.figures, {}, { refetchOnMount: 'always' });
   return data ? <Row of={data} /> : null;

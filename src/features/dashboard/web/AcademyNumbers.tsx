@@ -29,7 +29,7 @@ interface TileProps {
   search?: Record<string, string>;
 }
 
-/** A number that links to what it counts. */
+/** A number that links to the list of what it counts. */
 function Tile({ label, value, amount, asked, to, search }: TileProps) {
   const t = useText(messages);
   if (value === undefined && asked.error)

@@ -26,7 +26,7 @@ function Section({ title, link, children }: { title: string; link: ReactNode; ch
         {title}
       </h2>
       {children}
-      {/* the card ends where the link's text does, not its target */}
+      {/* the card ends at the link's text, not at its larger target */}
       <p className="mt-auto -mb-2.5 pt-2 text-sm text-ink-soft empty:hidden">{link}</p>
     </Card>
   );
@@ -103,8 +103,8 @@ function Membership({ membershipid }: { membershipid: number }) {
 }
 
 /**
- * The user's account (decision 18): what is owed, identity, membership, and links to payments and settings. Administrators see neither
- * payments nor contact. `devices` renders those on which one is logged in, of another feature.
+ * The user's account (decision 18): dues, identity, membership, and links to payments and settings. Administrators see neither
+ * payments nor contact. `devices` renders the devices on which the user is logged in, from another feature.
  */
 export function AccountPage({ devices }: { devices: ReactNode }) {
   const t = useText(messages);
@@ -112,7 +112,7 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
   const { data, error, isFetching, refetch, membershipid, owed } = useMembershipStatus();
   const account = useData(personal.account, {});
   const tiers = useData(membership.list, {}, { enabled: membershipid > 0 });
-  // rendered together, since late parts would push down earlier ones
+  // rendered together, since a part that loads late would push down the others
   const there = [account, { data, error }, ...(membershipid > 0 ? [tiers] : [])];
   const ready = there.every((one) => one.data ?? one.error);
   const person = (
@@ -154,7 +154,7 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
     >
       {!ready && <Skeleton count={8} />}
       <div className={ready ? 'grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'hidden'}>
-        {/* in pairs; what is owed comes first, on phones the devices last */}
+        {/* in pairs; dues come first, on phones devices come last */}
         {owed.length > 0 && dues}
         {person}
         <div className="grid max-lg:order-last">{devices}</div>

@@ -5,14 +5,14 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 
-/** Something that waits, or has happened, in the academy. */
+/** A task or an event in the academy. */
 export interface Activity {
   key: string;
   Icon: Icon;
   at: string;
   name: string;
   about: string;
-  /** What it needs, or what became of it; '' where there is nothing to say. */
+  /** The task's next step, or the event's result; '' for none. */
   state: string;
   tone: BadgeTone;
   to: string;
@@ -23,7 +23,7 @@ export interface Activity {
 export const newest = (all: readonly Activity[], count: number): Activity[] =>
   all.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, count);
 
-/** Beyond this a date says more than a number of days; milliseconds. */
+/** Milliseconds from which a date is clearer than a number of days. */
 const agoMs = 7 * 86_400_000;
 
 export function ActivityRow({

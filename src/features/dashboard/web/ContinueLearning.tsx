@@ -18,7 +18,7 @@ import { ratings } from '../../ratings/api.ts';
 import { CourseRing, goesOn, LeadCard, leadSkeleton, NextUp, type useStarted } from './LeadCard.tsx';
 import { messages } from './text.ts';
 
-/** What to do with a completed course: its certificate and the stars, then the words beside them, then nothing. */
+/** The next step after a completed course: certificate and stars, then a review, then nothing. */
 function AfterCourse({ courseID }: StartedCourse) {
   const t = useText(messages);
   const own = useData(certificates.mine, {}, { refetchOnMount: 'always' });
@@ -44,8 +44,8 @@ function AfterCourse({ courseID }: StartedCourse) {
 }
 
 /**
- * Courses as rows: those begun with the next lesson, those completed with what follows. `extra` renders what belongs to a course and is no
- * part of its link, as cells of the row's grid.
+ * Courses as rows: started ones with the next lesson, completed ones with the next step. `extra` renders parts of a row outside
+ * of its link, as cells of the row's grid.
  */
 function Rows({ rows, extra }: { rows: readonly StartedCourse[]; extra?: (courseId: number) => ReactNode }) {
   return (
@@ -63,12 +63,12 @@ function Rows({ rows, extra }: { rows: readonly StartedCourse[]; extra?: (course
               src={thumbnailUrl(imageUrl)}
               className="self-start rounded-md sm:row-span-2"
             />
-            {/* the whole row is its target */}
+            {/* the whole row is a link */}
             <Anchor
               {...goesOn(course)}
               className={cx(
                 'text-ink no-underline after:absolute after:inset-0',
-                // on phones what follows is in a row of its own
+                // on phones the next step has a row of its own
                 completed && 'max-sm:col-span-2',
               )}
             >
@@ -93,7 +93,7 @@ function Rows({ rows, extra }: { rows: readonly StartedCourse[]; extra?: (course
 
 type Started = ReturnType<typeof useStarted>;
 
-/** The courses to go on with, each with its next lesson. */
+/** The started courses, each with its next lesson. */
 export function ContinueLearning({ started: { query, going, completed } }: { started: Started }) {
   const t = useText(messages);
   const title = useId();

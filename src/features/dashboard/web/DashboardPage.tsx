@@ -38,7 +38,7 @@ function MembershipAndPayments() {
         <>
           {validity !== '' && <p className="mb-2 font-semibold">{validity}</p>}
           <DuesList owed={owed} />
-          {/* the links' height for fingers is no space below them */}
+          {/* the links' touch height must not add space below them */}
           <p className="mt-2 -mb-2.5 flex flex-wrap gap-x-6">
             <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
               {t('See your payments')}
@@ -61,16 +61,16 @@ interface Parts {
   questions: ReactNode;
   downloads: ReactNode;
   install: ReactNode;
-  /** Of one completed course. */
+  /** The certificate of one completed course. */
   certificate: (courseId: number) => ReactNode;
-  /** Those of all courses but these. */
+  /** The certificates of all other courses. */
   otherCertificates: (courseIds: readonly number[]) => ReactNode;
   isReady: boolean;
 }
 
 /**
- * The work first: the next lesson; then the goal of the week and questions, which are beside it where there is room; then what to take next
- * and what is completed; at last payments and all else. A late balance comes right after the next lesson.
+ * Learning first: the next lesson; then the weekly goal and questions, which are beside it on wide windows; then suggestions
+ * and completed courses; payments and the rest last. An overdue balance comes right after the next lesson.
  */
 function LearnerDashboard({
   isReady,
@@ -86,7 +86,7 @@ function LearnerDashboard({
   const started = useStarted();
   const { going, completed } = started;
   const status = useMembershipStatus();
-  // rendered together, since late parts would push down earlier ones
+  // rendered together, since a part that loads late would move the others
   const ready = isReady && [started.query, status].every((one) => one.data ?? one.error);
   const money = <MembershipAndPayments />;
   const wide = useMedia('(min-width: 64rem)');
@@ -103,7 +103,7 @@ function LearnerDashboard({
       key="beside"
       className={cx(
         column,
-        // its first card is beside the first one of the left, below its heading
+        // its first card is beside the first one of the left column, below that one's heading
         'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-14',
         !ready && 'max-lg:hidden',
       )}
@@ -142,8 +142,8 @@ function LearnerDashboard({
 }
 
 /**
- * The dashboard (SPECIFICATION §2, decision 18): a learner's one place for what goes on, and an administrator's overview.
- * The parts are of other features; `isReady` when what their heights depend on is known.
+ * The dashboard (SPECIFICATION §2, decision 18): a learner's courses, goals and payments in one place; an overview for
+ * administrators. Other features render the parts; `isReady` when everything that their heights depend on has loaded.
  */
 export function DashboardPage(parts: Parts) {
   const t = useText(messages);

@@ -8,7 +8,7 @@ import { messages as tierNames } from '../../membership/text.ts';
 import type { Owed } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
-/** By which day it is to be paid, and what becomes of the lessons until then. */
+/** The day by which a balance must be paid, and what happens to the lessons. */
 function PayBy({ dueDate, late, openUntil, overdue }: Owed) {
   const t = useText(messages);
   return (
@@ -30,8 +30,8 @@ function PayBy({ dueDate, late, openUntil, overdue }: Owed) {
 }
 
 /**
- * Pending payments and balances, a row for each tier, with a link to pay: the main action when it is late, or where there is no other
- * (`isMain`).
+ * Pending payments and balances, a row for each tier, with a link to pay: the main action when it is late, or when the screen
+ * has no other main action (`isMain`).
  */
 export function DuesList({ owed, isMain = false }: { owed: readonly Owed[]; isMain?: boolean }) {
   const t = useText(messages);

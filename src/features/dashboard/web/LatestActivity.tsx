@@ -12,7 +12,7 @@ import { type Activity, ActivityRow, ActivitySkeleton, newest } from './Activity
 import { messages } from './text.ts';
 
 const maxRows = 2;
-/** Payments to choose from: those that wait are left out. */
+/** Number of payments requested: pending ones are omitted afterwards. */
 const asked = 10;
 
 const paymentStates = {
@@ -21,7 +21,7 @@ const paymentStates = {
   Refunded: ['Refunded', 'neutral'],
 } as const;
 
-/** The latest sign-ups and decided payments; undefined while they are loaded. */
+/** The latest sign-ups and decided payments; undefined while they load. */
 function useLatest(): Activity[] | undefined {
   const t = useText(messages);
   const tier = useText(tierNames);
@@ -60,7 +60,7 @@ function useLatest(): Activity[] | undefined {
   return newest([...decided, ...joined], maxRows);
 }
 
-/** What is done: decided payments and new accounts. Nothing while there are none. */
+/** Recent events: decided payments and new accounts. Nothing without any. */
 export function LatestActivity() {
   const t = useText(messages);
   const title = useId();

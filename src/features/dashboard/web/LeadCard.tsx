@@ -27,9 +27,7 @@ export function useStarted() {
   };
 }
 
-/**
- * The link of a started course: its next lesson, the memberships when the rest is locked, the course when it is completed.
- */
+/** The link of a started course: its next lesson; the memberships when the rest is locked; the course when it is completed. */
 export function goesOn({ courseID, percent, nextContentID }: StartedCourse) {
   if (nextContentID !== null)
     return { to: '/courseplayer', search: { courseid: courseID, contentid: nextContentID } };
@@ -55,7 +53,7 @@ export function CourseRing({ percent }: Pick<StartedCourse, 'percent'>) {
   );
 }
 
-/** What comes next in a started course. */
+/** The next lesson of a started course, or its next step. */
 export function NextUp({ nextContentID, nextContentName, lang }: StartedCourse) {
   const t = useText(messages);
   if (nextContentID === null) return t('The next lessons are for members.');
@@ -111,11 +109,11 @@ export function LeadCard({
   );
 }
 
-/** On phones a thumbnail beside the title, else the picture at the left of everything. */
+/** On phones a thumbnail beside the title, else the picture on the left. */
 const leadGrid =
   'grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-2 sm:grid-rows-[1fr_auto_1fr] sm:gap-x-6 sm:gap-y-4';
 
-/** In the place of the lead. */
+/** The lead card while it loads. */
 export const leadSkeleton = (
   <div className={cx(cardClass(), leadGrid)}>
     <Bone className="aspect-video rounded-lg sm:row-span-3" />
@@ -125,7 +123,7 @@ export const leadSkeleton = (
   </div>
 );
 
-/** The course to go on with; to whom has none, the way to one. */
+/** The course to go on with; for people who have started none, a link to the courses. */
 export function GoOn() {
   const t = useText(messages);
   const { query, going, completed } = useStarted();

@@ -10,7 +10,7 @@ import { profiles } from '../../profile/api.ts';
 import { useMembershipStatus, useMembershipWords, useValidity } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
-/** What is due, with the way to pay it; that nothing is. */
+/** The balance that is due, with a link to pay it; or that nothing is due. */
 function DueLine() {
   const t = useText(messages);
   const { data, owed, late } = useMembershipStatus();
@@ -28,7 +28,7 @@ function DueLine() {
       </>
     );
   return (
-    // on phones two lines, so that the menu begins in the first window: what the lessons do is said where one pays
+    // two lines on phones, so that the menu starts in the first window; the payment screen explains what happens to the lessons
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
       <p className="font-semibold max-sm:col-span-2">
         {t('{left} left of {total}', { left: money(first.open), total: money(first.total) })}
@@ -58,7 +58,7 @@ function DueLine() {
   );
 }
 
-/** Who one is, below the greeting: photo, code, membership, and what is due. Its height is kept while it loads. */
+/** The user's card below the greeting: photo, code, membership, and dues. Its height is constant. */
 export function OwnCard() {
   const { userId, userName, userCode, userType } = useSession();
   const { data: profile } = useData(profiles.details, { query: {} }, { enabled: userId !== null });

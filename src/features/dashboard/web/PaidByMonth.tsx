@@ -11,7 +11,7 @@ import { messages } from './text.ts';
 
 type Month = AcademyFigures['months'][number];
 
-/** A column as high as its share of the largest, with its sum above and its month below; it leads to its payments. */
+/** A column whose height is its share of the largest, with its sum above and its month below; it links to its payments. */
 function Column({
   of: { start, end, payments, amount },
   share,
@@ -37,7 +37,7 @@ function Column({
       >
         <span className="flex min-h-36 flex-1 flex-col border-b border-line-strong px-1 *:max-sm:-mx-1 [&>svg]:max-sm:mx-0 sm:px-2">
           <span className="basis-0" style={{ flexGrow: 1 - share }} />
-          {/* a phone's columns have no room for more */}
+          {/* phones have no room for more per column */}
           <span
             aria-hidden="true"
             className={cx('pb-1 text-xs whitespace-nowrap text-ink-soft tabular', amount > 0 && 'sm:hidden')}
@@ -82,7 +82,7 @@ function Column({
   );
 }
 
-/** What was paid in each of the latest months, as columns; a sentence while nothing was. */
+/** The payments of the latest months as columns; a sentence when there were none. */
 export function PaidByMonth() {
   const t = useText(messages);
   const title = useId();

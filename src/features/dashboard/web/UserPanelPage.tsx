@@ -19,7 +19,7 @@ import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
 import { useGreeting } from './useGreeting.ts';
 
-// names and order are the specification's; the subscription tile leads to the memberships
+// names and order are from the specification; the subscription tile leads to the memberships
 const tiles = [
   { to: '/course', name: 'My Course', about: 'All courses, and where you stopped', Icon: IconBook2 },
   { to: '/profile', name: 'My Profile', about: 'Photo, address, date of birth', Icon: IconUserCircle },
@@ -61,7 +61,7 @@ function useTileLink(): (to: Tile['to']) => { to: string; search?: Record<string
 const row =
   'flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2 transition-colors hover:bg-surface-2';
 
-/** A line of a list on phones, else a card. */
+/** A row of a list on phones, else a card. */
 function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
   const t = useText(messages);
   const linkOf = useTileLink();
@@ -85,7 +85,7 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
   );
 }
 
-/** User panel (SPECIFICATION, screen 22): seven tiles, below the lesson with which the learner goes on, and who one is. */
+/** User panel (SPECIFICATION, screen 22): seven tiles, below the user's card and the next lesson. */
 export function UserPanelPage() {
   const t = useText(messages);
   const { userType } = useSession();
@@ -94,14 +94,14 @@ export function UserPanelPage() {
   return (
     <Page
       title={greeting || t('User panel')}
-      // on phones the tab bar leads there
+      // phones have it in the tab bar
       actions={
         <Anchor to="/dashboard" className="inline-flex min-h-11 items-center underline max-sm:hidden">
           {t('My learning')}
         </Anchor>
       }
     >
-      {/* what is due comes first only when it is late */}
+      {/* dues come first only when they are late */}
       <div className={cx('mb-4 grid gap-3 sm:mb-5 sm:gap-4', userType !== 'Admin' && 'lg:grid-cols-2')}>
         {late && <OwnCard key="own" />}
         {userType !== 'Admin' && <GoOn key="next" />}

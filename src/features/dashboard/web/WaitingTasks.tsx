@@ -10,7 +10,7 @@ import { useWaiting } from './useWaiting.ts';
 
 const maxRows = 6;
 
-/** Where all of each kind are: not all are listed. */
+/** Links to the full list of each kind, where not all are listed. */
 function AllOfThem({ kinds }: Pick<ReturnType<typeof useWaiting>, 'kinds'>) {
   const t = useText(messages);
   return (
@@ -30,7 +30,7 @@ function AllOfThem({ kinds }: Pick<ReturnType<typeof useWaiting>, 'kinds'>) {
   );
 }
 
-/** What waits for the administrator, payments first, and where the rest of it is. */
+/** The administrator's tasks, payments first, with links to the rest. */
 export function WaitingTasks() {
   const t = useText(messages);
   const title = useId();
@@ -47,7 +47,7 @@ export function WaitingTasks() {
         )}
       </h2>
       {isPending ? (
-        // mostly there are few
+        // usually there are few
         <ActivitySkeleton rows={2} />
       ) : (
         tasks.length > 0 && (

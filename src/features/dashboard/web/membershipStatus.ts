@@ -17,13 +17,13 @@ export interface Owed {
   paid: number;
   /** Submitted, awaiting verification. */
   pending: number;
-  /** The amount that can still be sent. */
+  /** The amount that can still be paid. */
   open: number;
-  /** YYYY-MM-DD; '' while nothing was paid. */
+  /** YYYY-MM-DD; '' before the first payment. */
   dueDate: string;
-  /** That day has passed. */
+  /** The due date has passed. */
   late: boolean;
-  /** The last day of open lessons without paying it; '' when they never close. */
+  /** The last day of open lessons if the balance is not paid; '' when they never close. */
   openUntil: string;
   /** That day has passed: the lessons are closed. */
   overdue: boolean;
@@ -61,12 +61,12 @@ export function useMembershipStatus() {
     /** 0 for none. */
     membershipid: data?.membershipid ?? 0,
     owed,
-    /** Something of it should have been paid by now. */
+    /** Part of it should have been paid by now. */
     late: owed.some((one) => one.open > 0 && one.late),
   };
 }
 
-/** Until when the membership is valid, or since when it is not; '' for one without end, and without one. */
+/** The day until which the membership is valid, or since when it is not; '' for one without end, and without a membership. */
 export function useValidity(): string {
   const t = useText(messages);
   const { userType } = useSession();
@@ -77,7 +77,7 @@ export function useValidity(): string {
   return data.endedOn === '' ? '' : t('Your membership ended on {date}.', { date: mediumDate(data.endedOn) });
 }
 
-/** The name of the membership, and what it opens. */
+/** The name of the membership, and its benefit in a sentence. */
 export function useMembershipWords(membershipid: number): { name: string; about: string; paid: boolean } {
   const t = useText(messages);
   const tier = useText(tierNames);

@@ -24,9 +24,9 @@ type Text = Parameters<typeof messages>[0];
 interface Kind {
   query: Pick<UseQueryResult<{ total: number }, CallError>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   rows: readonly Omit<Activity, 'tone'>[];
-  /** How many there are, of one and of several. */
+  /** The label of their number: for one, and for several. */
   said: readonly [Text, Text];
-  /** Where all of them are. */
+  /** The link to the full list. */
   to: string;
   search?: Record<string, string>;
 }
@@ -113,7 +113,7 @@ function useReviews(size: number) {
   return { query, rows };
 }
 
-/** What waits for an administrator, money first: at most `size` rows of each kind, and how many there are. */
+/** The administrator's tasks, payments first: at most `size` rows of each kind, and the number of all. */
 export function useWaiting(size: number) {
   const t = useText(messages);
   const kinds: Kind[] = [

@@ -12,7 +12,7 @@ const place = (config: Config): string => path.join(config.DATA_DIR, 'demo-accou
 
 async function write(file: string, lines: readonly string[]): Promise<void> {
   const unfinished = `${file}.new`;
-  // writing keeps the mode of an existing file, so it must be a new one
+  // writing keeps the mode of an existing file, so the file must be a new one
   await rm(unfinished, { force: true });
   await writeFile(unfinished, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
   const handle = await open(unfinished, 'r+');
@@ -24,7 +24,7 @@ async function write(file: string, lines: readonly string[]): Promise<void> {
   await rename(unfinished, file);
 }
 
-/** Stores the demo accounts' passwords in a file readable by the server's user only. */
+/** Stores the demo accounts' passwords in a file that only the server's user can read. */
 export async function saveLogins(config: Config, logins: readonly DemoLogin[]): Promise<void> {
   const wide = Math.max(...logins.map(({ email }) => email.length));
   await write(
@@ -33,7 +33,7 @@ export async function saveLogins(config: Config, logins: readonly DemoLogin[]): 
   );
 }
 
-/** Removes the demo accounts from the file, except `email`'s. */
+/** Deletes the demo accounts from the file, except `email`'s. */
 export async function deleteLogins(config: Config, email: string | null): Promise<void> {
   const file = place(config);
   const lines = await readFile(file, 'utf8').then(

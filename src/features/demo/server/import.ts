@@ -38,10 +38,10 @@ const mimes: Record<string, string> = {
 };
 
 /**
- * Fills an empty database with the content of `folder` (manifest.json; see manifest.ts). Returns the new accounts with
- * their passwords, which are also written to DATA_DIR/demo-accounts.txt; an empty list when there was nothing to do. An
- * interrupted import is removed and repeated at the next start. Of several processes that start together on PostgreSQL one
- * imports and the others wait.
+ * Fills an empty database with the content of `folder` (manifest.json; see manifest.ts). Returns the new accounts with their
+ * passwords, which are also written to DATA_DIR/demo-accounts.txt; an empty list when there was nothing to do. An interrupted
+ * import is removed and repeated at the next start. When several processes start at once on PostgreSQL, one imports and the
+ * others wait.
  */
 export async function importDemo(deps: Deps, folder: string): Promise<{ accounts: DemoLogin[] }> {
   if (isOver(await readState(deps.db))) return { accounts: [] };
@@ -61,7 +61,8 @@ async function importOnce(deps: Deps, folder: string): Promise<{ accounts: DemoL
   const teachers = await importTeachers(deps, folder, manifest.teachers);
   const start = deps.now().getTime();
   for (const [index, course] of manifest.courses.entries()) {
-    // the catalogue lists the newest first: the first of the manifest; by days, which screens show
+    // the catalogue lists newest courses first, so the manifest's first course is the newest; a day apart, since screens show
+    // days
     const at = new Date(start - index * 86_400_000).toISOString();
     await importCourse(deps, folder, { course, at, lessons, teachers });
   }
@@ -94,7 +95,7 @@ export async function removeDemoContent(
     caller?.user.id ?? null,
     state,
     async (trx, { courses, lessons, accounts }) => {
-      // the removal of an interrupted import has no actor
+      // nobody requests the removal of an interrupted import
       if (caller)
         await deps.audit(trx, caller, {
           action: 'demo.remove',
@@ -118,7 +119,7 @@ interface CoursePart {
   course: DemoCourse;
   at: string;
   lessons: Map<string, ImportedLesson>;
-  /** Their ids by key. */
+  /** Ids of teachers by their keys in the manifest. */
   teachers: ReadonlyMap<string, number>;
 }
 
@@ -126,7 +127,7 @@ const lessonKey = (course: string, lesson: string): string => `${course}/${lesso
 
 type Stored = Pick<FileToAdd, 'originalName' | 'kind' | 'key' | 'mime' | 'bytes'>;
 
-/** Stores a file of the folder. */
+/** Stores a file of the demo's folder. */
 async function store(
   { storage }: Deps,
   folder: string,
@@ -234,7 +235,7 @@ function addRows(
   });
 }
 
-/** An account's progress, with an hour between lessons, the last one just now. */
+/** An account's progress: an hour between lessons, the last one just now. */
 function progressOf(
   account: DemoAccount,
   userId: number,

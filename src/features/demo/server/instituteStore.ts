@@ -12,7 +12,7 @@ export async function addInstitute(trx: Sql): Promise<void> {
     .execute();
 }
 
-/** Removes the demo's institute settings where they are unchanged: nobody must pay to its UPI address. */
+/** Deletes the demo's institute settings unless they were changed: nobody must pay to the demo's UPI address. */
 export async function removeInstitute(trx: Sql): Promise<void> {
   const institute = await readInstitute(trx);
   const ours = (['name', 'vpa'] as const).filter((name) => institute[name] === demoInstitute[name]);

@@ -30,9 +30,9 @@ export interface DemoCourse {
   price: number;
   description: string;
   image: string;
-  /** What is spoken. */
+  /** The spoken language. */
   language: 'en' | 'hi' | 'en-hi';
-  /** What the course says of itself: `lang` is the language that one has to understand. */
+  /** The course's text fields; `lang` is the language that learners must understand. */
   lang: string;
   level: string;
   topic: string;
@@ -58,7 +58,7 @@ export interface DemoAccount {
   progress: DemoProgress[];
 }
 
-/** An invented person. */
+/** A fictional person. */
 export interface DemoTeacher {
   key: string;
   photo: string;

@@ -18,7 +18,7 @@ type Trx = Transaction<Schema>;
 export interface DemoCounts {
   courses: number;
   lessons: number;
-  /** Without the caller's own. */
+  /** Without the caller's own account. */
   accounts: number;
 }
 
@@ -34,14 +34,14 @@ export async function countDemo(db: Database, callerId: number): Promise<DemoCou
 }
 
 export interface Removed extends DemoCounts {
-  /** Storage keys whose bytes are to be deleted now. */
+  /** Storage keys whose bytes must be deleted now. */
   keys: string[];
 }
 
 /**
- * Removes everything marked as demo except the caller's own account (`callerId`), and sets the state. Content that people
- * have added to stays and loses its mark: a demo lesson that they edited, with a file, a post or a note of theirs, and a
- * demo course with such a lesson, that they edited or rated, with a lesson or a file of theirs.
+ * Deletes everything that is marked as demo, except the caller's own account (`callerId`), and sets the state. Content that
+ * people have added to is retained and loses the mark: a demo lesson that they edited or that has a file, a post or a note of
+ * theirs; and a demo course that has such a lesson, that they edited or rated, or that has a lesson or a file of theirs.
  */
 export function removeDemo(
   db: Database,
@@ -75,7 +75,7 @@ export function removeDemo(
       .where('role', '<>', 'owner')
       .$if(callerId !== null, (query) =>
         query.where('id', '<>', callerId).where((eb) =>
-          // only the owner deletes administrators, those of the demo included (decision 36)
+          // only the owner deletes administrators, including the demo's (decision 36)
           eb.or([
             eb('role', '=', 'learner'),
             eb.exists(
@@ -103,12 +103,12 @@ export function removeDemo(
 
 const videoOfLesson = sql<boolean>`files.id in (lessons.video_file_id, lessons.video_next_id, lessons.video_previous_id)`;
 
-/** Whether a column names nobody of the demo's; its owner and the caller have become somebody. */
+/** SQL: whether a column names a real person; the demo's owner and the caller count as real. */
 const isSomebody = (column: string, callerId: number | null) =>
   sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} in
     (select id from users where is_demo = 0 or role = 'owner' or id = ${rowId(callerId ?? 0)}))`;
 
-/** Unmarks what people have added to. */
+/** Removes the mark of content that people have added to. */
 async function keepTouched(trx: Trx, callerId: number | null): Promise<void> {
   await unmarkEdited(trx, callerId);
   await trx
@@ -164,7 +164,7 @@ async function keepTouched(trx: Trx, callerId: number | null): Promise<void> {
     .execute();
 }
 
-/** Unmarks what people have edited, rated, or written something below. */
+/** Removes the mark of content that people have edited, rated, or written posts or notes in. */
 async function unmarkEdited(trx: Trx, callerId: number | null): Promise<void> {
   await trx
     .updateTable('lessons')
@@ -196,7 +196,7 @@ async function unmarkEdited(trx: Trx, callerId: number | null): Promise<void> {
     .execute();
 }
 
-/** Deletes the demo files that nothing remaining uses and unmarks the others. Returns the storage keys. */
+/** Deletes the demo files that no remaining record uses, and removes the mark of the others. Returns the storage keys. */
 async function takeFiles(trx: Trx): Promise<string[]> {
   const gone = await trx
     .deleteFrom('files')

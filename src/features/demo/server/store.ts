@@ -5,7 +5,7 @@ import { claimSlug, indexCourse, newSlug } from '../../courses/server/public.ts'
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 
-// Only the demo writes rows of other features' tables; all of them are marked is_demo.
+// Only the demo feature writes rows of other features' tables; all of them are marked is_demo.
 
 type Trx = Transaction<Schema>;
 
@@ -17,9 +17,7 @@ export async function readState(db: Database): Promise<DemoState> {
   return (row?.value as DemoState) ?? null;
 }
 
-/**
- * Claims the import for this process; false when the database contains courses or accounts, or another process was first.
- */
+/** Claims the import for this process; false when the database contains courses or accounts, or another process came first. */
 export function claimImport(db: Database): Promise<boolean> {
   return db.transaction(async (trx) => {
     const course = await trx.selectFrom('courses').select('id').limit(1).executeTakeFirst();
@@ -62,7 +60,7 @@ export interface NewCourse {
   at: string;
 }
 
-/** What all records of the demo content have. */
+/** The columns that all demo records share. */
 export const demoRow = (at: string) =>
   ({ is_demo: 1, created_at: at, updated_at: at, deleted_at: null }) as const;
 

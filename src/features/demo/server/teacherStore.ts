@@ -6,7 +6,7 @@ import type { DemoTeacher } from './manifest.ts';
 
 // Like store.ts, this writes rows of another feature's tables, all of them marked is_demo.
 
-/** Adds the demo's teachers in their order with the files of their photos; returns their ids by key. */
+/** Adds the demo's teachers in their order with their photos; returns their ids by key. */
 export function addTeachers(
   deps: Pick<Deps, 'db' | 'now' | 'token'>,
   teachers: readonly { teacher: DemoTeacher; photo: FileToAdd }[],
@@ -47,7 +47,7 @@ export async function addCourseTeachers(
     .execute();
 }
 
-/** Deletes the demo's teachers; who teaches a course that stays is unmarked. */
+/** Deletes the demo's teachers; a teacher of a retained course only loses the mark. */
 export async function removeTeachers(trx: Sql): Promise<void> {
   await trx
     .deleteFrom('teachers')

@@ -17,7 +17,7 @@ export async function addWebinars(trx: Sql, now: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes the demo's webinars; one with registrations stays and is unmarked. */
+/** Deletes the demo's webinars; one with registrations only loses the mark. */
 export async function removeWebinars(trx: Sql): Promise<void> {
   await trx
     .deleteFrom('webinars')

@@ -39,7 +39,7 @@ const shown = ({ courses, lessons, accounts }: Omit<DemoStatus, 'present'>) => (
   accounts: number(accounts),
 });
 
-/** Tells an administrator about demo content and removes it on request; nothing without any. */
+/** Informs an administrator of demo content and removes it on request; nothing without any. */
 export function DemoNotice() {
   const t = useText(messages);
   const { data } = useData(demo.status, {});

@@ -8,7 +8,7 @@ import { messages } from '../text.ts';
 
 declare module '../../../lib/server/http/user.ts' {
   interface User {
-    /** The person's entitlements, ended ones included. */
+    /** The person's entitlements, including ended ones. */
     entitlements: readonly Access[];
   }
 }
@@ -21,15 +21,15 @@ const sentences = {
   ),
 };
 
-/** The 403 of a lesson that is closed to somebody, with the reason. */
+/** The 403 for a lesson that is closed to a person, with the reason. */
 export const closed = (user: User, lesson: Pick<WatchedLesson, 'courseId'>, now: Date): AppError =>
   forbidden(sentences[whyClosed(user, lesson, now)], 'locked');
 
-/** Whether the owner lets this caller watch first lessons without an account: `freeLessons` of `mayWatch`. */
+/** Whether this caller may watch first lessons without an account, which the owner decides: `freeLessons` of `mayWatch`. */
 export const freeLessonsFor = async (db: Database, user: User | null): Promise<boolean> =>
   user === null && (await limitsOf(db)).freeLessons;
 
-/** Throws 403 unless somebody may watch a lesson and what belongs to it; 401 when a stranger may not. */
+/** Throws unless a person may watch a lesson and what belongs to it: 403, for strangers 401. */
 export function checkMayWatch(
   user: User | null,
   lesson: WatchedLesson,
@@ -40,6 +40,6 @@ export function checkMayWatch(
   throw user ? closed(user, lesson, now) : unauthorized();
 }
 
-/** The 404 of what is not there; 401 for strangers, who so can't find out what is. */
+/** The 404 for a missing record; 401 for strangers, so that they can't find out which records exist. */
 export const missing = (user: User | null, sentence: Message): AppError =>
   user ? notFound(sentence) : unauthorized();

@@ -24,10 +24,10 @@ export {
   userTypeAt,
 } from './store.ts';
 
-// The functions for other features. Callers that change entitlements must lock the account's row first, so that changes are
+// Functions for other features. Callers that change entitlements must lock the account's row first, so that changes are
 // serialised.
 
-/** A person's entitlements that were not revoked, ended or not. */
+/** A person's entitlements that were not revoked, whether ended or not. */
 export const entitlementsOf = async (sql: Sql, userId: number): Promise<Entitlement[]> =>
   (await heldBy(sql, userId)).map(asEntitlement);
 
@@ -48,7 +48,7 @@ const fromNow = (userId: number, at: string): NewEntitlement => ({
   overdue_at: null,
 });
 
-/** Grants everything without end, for an administrator; returns whether anybody did not have that already. */
+/** Grants access to everything without end, by an administrator; returns whether the person did not have it already. */
 export async function grant(
   sql: Sql,
   { userIds, by, source }: { userIds: readonly number[]; by: number | null; source: 'grant' | 'import' },
@@ -66,7 +66,7 @@ export async function grant(
   return rows.length > 0;
 }
 
-/** Revokes all of somebody's entitlements; returns whether any had not ended. */
+/** Revokes all entitlements of a person; returns whether any of them had not ended. */
 export async function revokeAll(sql: Sql, userId: number, now: Date): Promise<boolean> {
   const held = await heldBy(sql, userId);
   const at = now.toISOString();
@@ -78,7 +78,7 @@ export async function revokeAll(sql: Sql, userId: number, now: Date): Promise<bo
   return held.some(({ ends_at }) => ends_at === null || ends_at > at);
 }
 
-/** A term of a purchase, for which there is one entitlement. */
+/** A term of a purchase; each has one entitlement. */
 export interface Term {
   userId: number;
   purchaseId: number;
@@ -94,8 +94,8 @@ export const entitlementOf = async (sql: Sql, term: Term): Promise<EntitlementRo
   (await heldBy(sql, term.userId)).find(isOf(term));
 
 /**
- * Adds the entitlement of a verified payment, unless an earlier payment of the term did. `reschedule` gives it its times, and moves the
- * others: call it after all changes of terms.
+ * Adds the entitlement of a verified payment, unless an earlier payment of the term did. `reschedule` sets its times and moves
+ * the others: call it after all changes of terms.
  */
 export async function openTerm(
   sql: Sql,
@@ -135,7 +135,7 @@ const asTerms = (rows: readonly EntitlementRow[], owed: OwedTerms, now: Date): B
     months: row.months,
     startedAt: row.starts_at < now.toISOString() ? row.starts_at : null,
     overdueAt: row.overdue_at,
-    // an overdue day stays with a balance that was given up
+    // a term whose balance was given up still has an overdue instant
     owes: row.overdue_at !== null || owed.some((one) => isOf({ userId: row.user_id, ...one })(row)),
   }));
 
@@ -143,8 +143,8 @@ const bought = (held: readonly EntitlementRow[]): EntitlementRow[] =>
   held.filter(({ source }) => source === 'payment');
 
 /**
- * A term whose balance is paid. If that had closed it, and lower terms were bought for that time, it counts as opened now: they keep the
- * days that have passed, and it gets those that are left.
+ * A term whose balance is paid. If the balance had closed it, and lower terms were bought for that time, the term counts as
+ * opened now: the lower terms retain the days that have passed, and it gets the remaining ones.
  */
 function asPaid(row: EntitlementRow, held: readonly EntitlementRow[], now: Date): EntitlementRow {
   const at = now.toISOString();
@@ -160,8 +160,8 @@ const inOrder = (rows: readonly EntitlementRow[]): EntitlementRow[] =>
   rows.toSorted((a, b) => (a.opened_at === b.opened_at ? a.id - b.id : a.opened_at < b.opened_at ? -1 : 1));
 
 /**
- * Recomputes the times of purchased terms (`schedule` in rules.ts): an entitlement whose time changes is revoked, and
- * another added.
+ * Recomputes the times of purchased terms (`schedule` in rules.ts): an entitlement whose times change is revoked, and a new one
+ * is added.
  */
 export async function reschedule(sql: Sql, userId: number, owed: OwedTerms, now: Date): Promise<void> {
   const rows = bought(await heldBy(sql, userId));
@@ -173,7 +173,7 @@ export async function reschedule(sql: Sql, userId: number, owed: OwedTerms, now:
   await replace(sql, moved, now);
 }
 
-/** Revokes entitlements, and adds them with what has changed. */
+/** Revokes entitlements, and adds them again with the changed values. */
 async function replace(sql: Sql, rows: readonly EntitlementRow[], now: Date): Promise<void> {
   await revoke(
     sql,
@@ -186,7 +186,7 @@ async function replace(sql: Sql, rows: readonly EntitlementRow[], now: Date): Pr
   );
 }
 
-/** Sets from when on the balance of a term closes its lessons; null for never. Call `reschedule` afterwards. */
+/** Sets the instant from which the balance of a term closes its lessons; null for never. Call `reschedule` afterwards. */
 export async function setTermOverdue(
   sql: Sql,
   term: Term,
@@ -200,7 +200,7 @@ export async function setTermOverdue(
   await setTermsOverdue(sql, { purchaseIds: [term.purchaseId], term: term.term }, overdueAt, now);
 }
 
-/** When a tier bought now would begin and end for somebody with these entitlements; `endsAt` null for never. */
+/** The begin and end of a tier if it was bought now by a person with these entitlements; `endsAt` null for never. */
 export const timesIfBought = (
   held: readonly EntitlementRow[],
   { tier, months }: { tier: number; months: number | null },
@@ -209,7 +209,7 @@ export const timesIfBought = (
 ): { startsAt: string; endsAt: string | null } =>
   schedule([...asTerms(bought(held), owed, now), { tier, months, openedAt: now.toISOString() }]).at(-1)!;
 
-/** When a term would end if its balance was paid now; null for never. */
+/** The end of a term if its balance was paid now; null for never. */
 export function endIfPaid(
   held: readonly EntitlementRow[],
   row: EntitlementRow,

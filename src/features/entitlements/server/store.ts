@@ -36,7 +36,7 @@ export function heldBy(sql: Sql, userId: number): Promise<EntitlementRow[]> {
     .execute();
 }
 
-/** Those of several people, as many as a page of a list shows. */
+/** The same for several people, as many as a page of a list shows. */
 export const heldByAll = async (sql: Sql, userIds: readonly number[]): Promise<EntitlementRow[]> =>
   userIds.length === 0
     ? []
@@ -71,8 +71,8 @@ export async function revoke(sql: Sql, ids: readonly number[], at: string): Prom
 }
 
 /**
- * Sets from when on the balance of these terms closes what they opened; null for never. Terms that are over stay as they ended: whether
- * their balance is given up was decided then (decision 42).
+ * Sets the instant from which the balances of these terms close their lessons; null for never. Terms that are over are not
+ * changed: whether their balance was given up was decided when they ended (decision 42).
  */
 export async function setTermsOverdue(
   sql: Sql,
@@ -91,7 +91,7 @@ export async function setTermsOverdue(
       .execute();
 }
 
-/** SQL condition: the user (by alias) has everything open at a time. */
+/** SQL condition: the user (by table alias) may watch everything at a point in time. */
 function hasAll(user: string, now: Date): RawBuilder<SqlBool> {
   const at = now.toISOString();
   return sql<SqlBool>`exists (select 1 from entitlements e where e.user_id = ${sql.ref(`${user}.id`)} and e.revoked_at is null

@@ -14,7 +14,7 @@ const gone = ({ what }: FileTarget) =>
     ),
   );
 
-/** Throws 404 unless the record that an upload names exists; from now on no file is bound to it by name. */
+/** Throws 404 unless the record that an upload names exists; from now on no file is attached to it by name. */
 export async function expectFile(target: FileTarget | null, { db, registry }: Deps): Promise<void> {
   if (!target) return;
   if (!(await db.transaction((sql) => registry.files.targets[target.what].expect(sql, target))))
@@ -22,9 +22,9 @@ export async function expectFile(target: FileTarget | null, { db, registry }: De
 }
 
 /**
- * Binds a new file to the record that it names by id, and to no other; else to the one record that waits for its name,
- * unless there are two (decision 28). Returns 'in bin' or 'replaced' when the record is deleted or takes a newer upload.
- * Throws 404 when it no longer exists.
+ * Attaches a new file to the record that it names by id, and to no other; otherwise to the one record that waits for its name,
+ * unless several do (decision 28). Returns 'in bin' or 'replaced' when the record is deleted or takes a newer upload. Throws
+ * 404 when it no longer exists.
  */
 export async function bindFile(
   sql: Sql,

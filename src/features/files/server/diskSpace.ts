@@ -3,14 +3,17 @@ import type { Space } from '../../../lib/server/storage/storage.ts';
 import type { LimitsSet } from '../../institute/rules.ts';
 import { readLimits } from '../../institute/server/public.ts';
 
-/** What knows the disk's space. */
+/** The dependencies that report disk space. */
 export type DiskDeps = Pick<Deps, 'storage' | 'workFolders'>;
 
 /** Bytes of free space reserved for administrators (decision 42); 0 when switched off. */
 export const diskReserve = (limits: LimitsSet, total: number): number =>
   Math.min(limits.reserveMegabytes * 1024 ** 2, (total * limits.reservePercent) / 100);
 
-/** Space of the disk that uploads fill: the storage's, or with a bucket, which has no limit, that of work in progress. */
+/**
+ * Space of the disk that uploads fill: the storage's. A bucket has no limit, so with a bucket it is the disk of work in
+ * progress.
+ */
 export const uploadSpace = async ({ storage, workFolders }: DiskDeps): Promise<Space> =>
   (await storage.space()) ?? workFolders.space();
 

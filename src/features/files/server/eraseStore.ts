@@ -5,7 +5,7 @@ import { libraryIndex } from './libraryIndexStore.ts';
 /** The job that deletes the bytes of deleted rows: the queue is transactional, storage is not. */
 export const removeBytesKind = 'files.removeBytes';
 
-/** Has stored bytes deleted after the transaction that removes the rows which named them. */
+/** Queues the deletion of stored bytes for after the transaction that deletes the rows naming them. */
 export async function removeBytes(
   sql: Sql,
   { jobs }: Pick<Deps, 'jobs'>,

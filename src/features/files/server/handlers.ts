@@ -13,7 +13,7 @@ import { type SavedFile, ingestUpload, type UploadKind } from './ingestUpload.ts
 import type { FileTarget, LessonPlace } from './records.ts';
 import { fileById, fileByName, type FileRow, removeFiles, resourcesOf } from './store.ts';
 
-/** A file's URL; '' for what only its own feature serves (videos, photos, proofs). */
+/** A file's URL; '' for files that only their own feature serves (videos, photos, proofs). */
 function filePath({ kind, name }: FileRow): string {
   if (kind === 'image') return `/assets/course/${encodeURIComponent(name)}`;
   return kind === 'resource' ? `/media/file/${encodeURIComponent(name)}` : '';
@@ -37,8 +37,8 @@ export function toStored({ row, unused }: SavedFile): StoredFile {
 type Places = ReadonlyMap<number, LessonPlace>;
 
 /**
- * Throws 404 unless the course exists and contains the lesson; returns its lessons. For a learner (`by`) only playable
- * lessons, and courses with any, exist.
+ * Throws 404 unless the course exists and contains the lesson; returns its lessons. For a learner (`by`) only playable lessons
+ * exist, and only courses with playable lessons.
  */
 export async function checkPlace(
   { db, registry }: Pick<Deps, 'db' | 'registry'>,
@@ -56,7 +56,7 @@ export async function checkPlace(
   return places;
 }
 
-/** Whether somebody may see what belongs to a lesson, or to the course itself when `lessonId` is null (decision 11). */
+/** Whether a person may see what belongs to a lesson, or to the course itself when `lessonId` is null (decision 11). */
 function entitled({ user }: SignedIn, places: Places, lessonId: number | null, now: Date): boolean {
   if (lessonId === null) return true;
   const place = places.get(lessonId);
@@ -83,7 +83,7 @@ function kindOf(
 
 const kindsOf = { lesson: 'video', course: 'image' } as const;
 
-/** The record that an administrator's upload names by id; throws 400 for one that can't have a file of that kind. */
+/** The record that an administrator's upload names by id; throws 400 when that record can't have a file of this kind. */
 function targetOf(
   { kind, contentId, courseID }: { kind?: UploadKind; contentId?: number; courseID?: number },
   { user }: SignedIn,
@@ -99,7 +99,7 @@ function targetOf(
   return target;
 }
 
-/** How far the caller's upload of a file of that name is. Throws 404 when there is none. */
+/** The progress of the caller's upload of a file of that name. Throws 404 when there is none. */
 async function uploadState(fileName: string, { id }: SignedIn['user'], { unfinished }: Deps) {
   const upload = (await unfinished.ofOwner(id)).find(
     ({ metadata }) => cleanName(metadata['filename'] ?? '') === fileName,

@@ -39,7 +39,7 @@ export interface ReceivedFile {
   /** The original name. */
   filename: string;
   kind: UploadKind;
-  /** SHA-256 of the bytes, where they were hashed while they arrived. */
+  /** SHA-256 of the bytes, if they were hashed while they arrived. */
   sha256?: string;
 }
 
@@ -144,7 +144,7 @@ async function checkVideo(
   deps: Deps,
 ): Promise<CheckedFile> {
   const judged = await judgeVideo(deps, { key, bytes }, probeAtOnceMs).catch((error: unknown) => {
-    // says nothing about the video: the job tries again
+    // this is not the video's fault: the job tries again
     if (isOutOfResources(error)) return { outcome: 'late' } as const;
     throw error;
   });
@@ -174,14 +174,14 @@ async function checkResource(
   return { originalName, extension, kind, mime, key, bytes, ...(sha256 ? { sha256 } : {}) };
 }
 
-/** An inserted row, and why it is used nowhere, if so. */
+/** An inserted row, and why nothing uses it, if so. */
 export interface SavedFile {
   row: FileRow;
   unused: Unused | null;
 }
 
 /**
- * Inserts checked files and binds each to its record, all or nothing (decision 28). Afterwards the upload may be
+ * Inserts checked files and attaches each to its record, all or nothing (decision 28). Afterwards the upload may be
  * acknowledged.
  */
 export async function saveFiles(
@@ -223,7 +223,7 @@ export async function saveFiles(
   });
 }
 
-/** Stores, checks and inserts the files of a request: all of them, or none, leaving nothing behind. */
+/** Stores, checks and inserts the files of a request: all of them, or none without leftovers. */
 export async function ingestUpload(
   parts: AsyncIterable<{ filename: string; stream: Readable }>,
   kindOf: (filename: string) => UploadKind,
@@ -234,7 +234,7 @@ export async function ingestUpload(
     ...place
   }: { target?: FileTarget | null; courseId?: number; lessonId?: number | null } = {},
 ): Promise<SavedFile[]> {
-  // anybody may sign up, so learners get a quota that protects the disk
+  // anybody can sign up, so learners have a quota that protects the disk
   const quota = await uploadQuotaOf(caller, deps);
   const keys = new Set<string>();
   const checked: CheckedFile[] = [];
@@ -263,7 +263,7 @@ export async function ingestUpload(
     keeping = true;
     return await saveFiles(checked, target, caller, deps);
   } catch (error) {
-    // if the connection broke during the commit, the rows may exist: the nightly cleaning checks before it deletes
+    // if the connection broke during the commit, the rows may exist: the nightly cleanup checks before it deletes
     if (!keeping || error instanceof AppError || isDiskFull(error)) {
       for (const key of keys) await deps.storage.remove(key);
       await quota?.refund();
@@ -273,7 +273,7 @@ export async function ingestUpload(
   }
 }
 
-/** Stores the reason of a refusal with the record, for those who missed the reply. */
+/** Stores the reason of a refusal with the record, for people who did not see the reply. */
 export async function saveRefusal(
   error: unknown,
   target: FileTarget | null,

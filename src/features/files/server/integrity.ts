@@ -17,10 +17,10 @@ import {
 } from './integrityStore.ts';
 import { fileByKey, keysInUse } from './store.ts';
 
-/** Bytes per second that are read at night: one stream of a slow disk. */
+/** Bytes per second that the nightly check reads: one stream of a slow disk. */
 const nightlyRate = 16 * 1024 ** 2;
 const nightMs = 5 * 3_600_000;
-/** What was checked since so long ago is not checked again in the same night. */
+/** Files that were checked less than this ago are not checked again in the same night. */
 const roundMs = 20 * 3_600_000;
 const page = 200;
 
@@ -32,7 +32,7 @@ interface Options {
   rate: number;
 }
 
-/** What came of a check: `gone` is a file that was deleted or replaced meanwhile. */
+/** Result of a check; `gone`: the file was deleted or replaced meanwhile. */
 type Outcome = 'same' | 'hashed' | 'damaged' | 'gone';
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
@@ -54,7 +54,7 @@ async function* paced(
   }
 }
 
-/** Whether a row names the key. */
+/** Whether any row names the key. */
 export async function isNamed(
   { db, storage, registry }: Pick<Deps, 'db' | 'storage' | 'registry'>,
   key: string,
@@ -65,7 +65,7 @@ export async function isNamed(
   return (await registry.files.renditions.storedFiles(db, [file.id])).some((one) => one.storage_key === key);
 }
 
-/** Why stored bytes are not what they were; their SHA-256 when they are. Throws when the store, not this file, can't be read. */
+/** Reads stored bytes: their SHA-256, or what is wrong with them. Throws when the store, not this file, can't be read. */
 async function readBytes(
   { storage, elapsed, timers }: With,
   { file_key: key, bytes, sha256: known }: FileCheck,
@@ -82,12 +82,12 @@ async function readBytes(
     const isOfStore = error instanceof StorageError && error.code === 'ETIMEDOUT';
     if (isOfStore || isOutOfResources(error)) throw error;
     await storage.ready();
-    // whatever it is: thrown, it would end the check at this file every night
+    // not thrown, whatever it is: otherwise the check would end at this file every night
     return { problem: 'unreadable' };
   }
 }
 
-/** Reads a file and compares it with its SHA-256, which is stored when there is none. */
+/** Reads a file and compares it with its SHA-256, which is stored when there is none yet. */
 export async function checkFileBytes(deps: With, check: FileCheck, options: Options): Promise<Outcome> {
   const { db, now } = deps;
   const read = await readBytes(deps, check, options);
@@ -104,7 +104,7 @@ export async function checkFileBytes(deps: With, check: FileCheck, options: Opti
   return (await saveCheck(db.sql, check, { sha256: check.sha256, checked_at, problem })) ? 'damaged' : 'gone';
 }
 
-/** Makes every stored file known to the checks: also those of earlier versions, and renditions. */
+/** Adds every stored file to the checks: including renditions, and files of earlier versions. */
 export async function listFiles(
   { db, registry }: Pick<Deps, 'db' | 'registry'>,
   signal?: AbortSignal,
@@ -130,8 +130,8 @@ export async function listFiles(
 }
 
 /**
- * Checks all files that were last checked before `before`, the longest unchecked first, and tells of each; so it goes on where it
- * was stopped. Ends early after `maxMs`.
+ * Checks all files that were last checked before `before`, the longest unchecked first, so that it continues where it was
+ * stopped; reports each. Ends early after `maxMs`.
  */
 export async function checkFiles(
   deps: With,
@@ -176,7 +176,7 @@ export const checkJob: JobKind = {
   },
 };
 
-/** Takes the SHA-256 of a file that came in parts. */
+/** Computes the SHA-256 of a file that was uploaded in parts. */
 export const hashJob: JobKind = {
   kind: 'files.hash',
   lane: 'check',

@@ -4,7 +4,7 @@ import type { FileChecksTable } from './tables.ts';
 
 export type FileCheck = Selectable<FileChecksTable>;
 
-/** What is known of files that no check knows yet: their SHA-256, or '' when it is not known. */
+/** Adds files to the checks: with their SHA-256, or '' when it is not known. */
 export async function addChecks(
   sql: Sql,
   files: readonly Pick<FileCheck, 'file_key' | 'bytes' | 'sha256' | 'checked_at'>[],
@@ -17,7 +17,7 @@ export async function addChecks(
     .execute();
 }
 
-/** Deletes what is known of a key whose bytes are, or were, replaced. */
+/** Deletes the check of a key whose bytes are being replaced, or were replaced. */
 export async function clearCheck(sql: Sql, key: string): Promise<void> {
   await sql.deleteFrom('file_checks').where('file_key', '=', key).execute();
 }
@@ -32,7 +32,7 @@ export const nextChecks = (db: Database, before: string, limit: number): Promise
     [before],
   );
 
-/** Stores what came of a check, unless the bytes were replaced meanwhile; false then. */
+/** Stores the result of a check; false, without storing it, when the bytes were replaced meanwhile. */
 export async function saveCheck(
   sql: Sql,
   { file_key: key, sha256: before }: FileCheck,
@@ -69,7 +69,7 @@ export async function countDue(db: Database, before: string): Promise<number> {
 export const damagedFiles = (db: Database, limit: number): Promise<FileCheck[]> =>
   db.all<FileCheck>(`select * from file_checks where problem is not null order by file_key limit ${limit}`);
 
-/** Files by id, to find those that have no check yet. */
+/** Files by id, to find those that are not in the checks yet. */
 export const filesAfter = (db: Database, id: number, limit: number) =>
   db.all<{ id: number; storage_key: string; bytes: number }>(
     `select id, storage_key, bytes from files where id > ? order by id limit ${limit}`,

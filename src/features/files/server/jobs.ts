@@ -23,22 +23,22 @@ import { unnamedKeys } from './unnamedKeys.ts';
 import { setVideoPlayable } from './videoState.ts';
 
 const probeMs = 60_000;
-/** Stores why a video that was being read can't be played. */
+/** Stores why a video that was being probed can't be played. */
 async function refuse(sql: Sql, { registry }: Deps, id: number, problem: string): Promise<void> {
   if (!(await setVideoState(sql, id, { state: 'failed', problem }))) return;
   for (const tell of registry.files.unplayable) await tell(sql, id, problem);
   await bump(sql, 'content');
 }
 
-/** Probes a video that took too long during its upload. Idempotent: only `processing` changes. */
+/** Probes a video whose probing took too long during the upload. Idempotent: changes only videos in the state `processing`. */
 export const probeJob: JobKind = {
   kind: 'video.probe',
   lane: 'quick',
-  // exponential backoff: two hours in all
+  // with exponential backoff: two hours in total
   attempts: 13,
   async run(payload, deps, job) {
     const { id } = payload as { id: number };
-    // failed: an operator has restarted it
+    // in the state `failed`: an operator has restarted the job
     await deps.db.transaction((sql) => setVideoProcessing(sql, id));
     const row = await fileById(deps.db.sql, id);
     if (row?.state !== 'processing') return;
@@ -77,13 +77,13 @@ export async function cleanUnbound({ db, storage, now }: Deps): Promise<void> {
 }
 
 const recheckMs = 4 * 60_000;
-/** Where this process is in a round, so that unreadable videos hold up no others. */
+/** How far this process is in a round, so that unreadable videos do not block the others. */
 let recheckedUpTo = 0;
 
 /**
- * Probes videos again that were accepted by older rules. Those that some browser can't play get a reason: administrators
- * see them as failed, learners see a notice and may still play them. Unreadable ones are tried again in the next round.
- * Ends after some minutes, since other schedules wait for it; the next run goes on.
+ * Probes videos again that were accepted by older rules. Those that some browser can't play get a reason: administrators see
+ * them as failed, learners see a notice and may still play them. Unreadable ones are tried again in the next round. Ends after
+ * some minutes, since other schedules wait; the next run continues.
  */
 export async function recheckVideos(deps: Deps, signal?: AbortSignal): Promise<void> {
   const ends = deps.elapsed() + recheckMs;
@@ -99,15 +99,15 @@ export async function recheckVideos(deps: Deps, signal?: AbortSignal): Promise<v
       return { outcome: 'late' } as const;
     });
     if (probe.outcome === 'late') continue;
-    // other problems did not prevent playback so far
+    // other problems have not prevented playback so far
     const fails = probe.outcome === 'refused' && (probe.reason === 'codec' || probe.reason === 'sound');
     await setChecked(deps.db.sql, row, fails ? storedMessage(refusal(probe)) : null);
   }
 }
 
 /**
- * Deletes what is no longer needed: rows deleted or unused since 30 days with their bytes, bytes without a row after a day
- * (an interrupted upload), abandoned resumable uploads.
+ * Deletes what is no longer needed: rows that were deleted or unused for 30 days, with their bytes; bytes without a row after a
+ * day (an interrupted upload); abandoned resumable uploads.
  */
 export async function cleanFiles(deps: Deps): Promise<void> {
   const { db, storage, unfinished, now } = deps;
@@ -128,7 +128,7 @@ export async function cleanFiles(deps: Deps): Promise<void> {
   await storage.sweep(new Date(at - dayMs));
 }
 
-/** Deletes bytes that no row names any more: a conversion that was begun again may have stored others by their key. */
+/** Deletes bytes that no row names any more: a repeated conversion may have stored others under their key. */
 export const removeBytesJob: JobKind = {
   kind: removeBytesKind,
   lane: 'quick',

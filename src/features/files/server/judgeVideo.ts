@@ -8,7 +8,7 @@ interface StoredBytes {
   bytes: number;
 }
 
-/** `read`: browsers play it as it is; `converted`: its renditions are played; `late`: no result within the time limit. */
+/** `read`: browsers play it unchanged; `converted`: its renditions are played; `late`: no result within the time limit. */
 export type Judged =
   | Extract<Probe, { outcome: 'read' | 'late' }>
   | { outcome: 'converted' }
@@ -29,7 +29,7 @@ export const refusal = ({ reason, codec }: Extract<Probe, { outcome: 'refused' }
   messages(whyRefused[reason], { codec });
 
 /**
- * Decides whether a stored video can be used: as it is when every browser plays it, else through FFmpeg, where there is one.
+ * Decides whether a stored video can be used: unchanged when every browser plays it, else through FFmpeg if the server has it.
  * Throws when storage fails, when a process can't start, or `signal`'s reason.
  */
 export async function judgeVideo(
@@ -40,7 +40,7 @@ export async function judgeVideo(
 ): Promise<Judged> {
   const probe = await probeStored(deps, stored, within, signal);
   if (probe.outcome !== 'refused') return probe;
-  // what is incomplete would end in the middle
+  // an incomplete video would end in the middle
   if (!deps.video || probe.reason === 'cut') return { outcome: 'refused', why: refusal(probe) };
   const { video } = deps;
   const probed = await deps.storage.withLocal(

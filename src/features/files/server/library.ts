@@ -11,7 +11,7 @@ import { diskSpaceLeft } from './diskSpace.ts';
 import { checkFile, checkExtension, maxBytes, tooLargeFor, type UploadKind } from './ingestUpload.ts';
 import { libraryPage, restoreFile } from './libraryStore.ts';
 
-/** The checksum of stored bytes, read from the disk. */
+/** The checksum of stored bytes, read back from storage. */
 async function checksum({ storage }: Deps, key: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(storage.open(key), hash);

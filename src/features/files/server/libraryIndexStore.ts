@@ -4,14 +4,14 @@ import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { FileRow } from './store.ts';
 
 /**
- * The search index of the library: each resource by its name and its lesson's, also while it or its course is in the bin;
- * the list decides what is shown.
+ * The search index of the library: each resource by its own name and its lesson's, even while it or its course is in the bin;
+ * the list decides which are shown.
  */
 export const libraryIndex = searchIndex('files', { learns: true });
 
-/** The words of a file's name, and the parts of 'WorkshopNotes' or 'Chapter1', for which people search, too. */
+/** The words of a file's name, and the parts of 'WorkshopNotes' or 'Chapter1', for which people also search. */
 function wordsOf(name: string): string {
-  // not joined, as those of an e-mail address are: a token of its own for each file makes long prefixes slow
+  // not joined as in e-mail addresses: a separate token for each file makes long prefixes slow
   const words = name.replace(/[\p{P}\p{S}]+/gu, ' ');
   const parts = words.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=[\p{L}\p{M}])(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ');
   return `${words} ${parts}`;
@@ -33,12 +33,12 @@ async function indexResources(sql: Sql, where: RawBuilder<SqlBool>): Promise<voi
 /** Adds a new file to the index if it is a resource. */
 export async function indexFile(sql: Sql, { id, kind }: FileRow): Promise<void> {
   if (kind !== 'resource') return;
-  // the public course page counts it; and it waits for an edit of the lesson's name, which does not see this file yet
+  // the public course page counts it; and this waits for a running edit of the lesson's name, which does not see this file yet
   await bump(sql, 'content');
   await indexResources(sql, raw`f.id = ${id}`);
 }
 
-/** Updates the index after lessons were renamed, by a transaction that raised `content` first, or deleted for good. */
+/** Updates the index after lessons were deleted for good, or renamed by a transaction that raised `content` first. */
 export async function indexFilesOfLessons(sql: Sql, lessonIds: readonly number[]): Promise<void> {
   if (lessonIds.length > 0) await indexResources(sql, raw`f.lesson_id in (${raw.join(lessonIds)})`);
 }

@@ -9,7 +9,7 @@ declare module '../../../lib/server/http/context.ts' {
   }
 }
 
-/** Records that files belong to; registered by features that import this one. */
+/** Kinds of records that files belong to; registered by features that import this one. */
 export interface FileRecords {
   /** Records that are saved before their file and wait for its name (decision 28). */
   waiters: readonly FileWaiter[];
@@ -19,21 +19,20 @@ export interface FileRecords {
   lessonsOf: (db: Database, courseId: number) => Promise<LessonPlace[] | null>;
   /** Called in a transaction when a video was probed after its upload. */
   measured: readonly ((sql: Sql, fileId: number, seconds: number, deps: VideoDeps) => Promise<void>)[];
-  /** Called in a transaction when a video turns out to be unplayable after its upload; `problem` as it is stored. */
+  /** Called in a transaction when a video turns out to be unplayable after its upload; `problem` is the stored reason. */
   unplayable: readonly ((sql: Sql, fileId: number, problem: string) => Promise<void>)[];
-  /** The renditions of videos. */
   renditions: VideoRenditions;
 }
 
-/** What this feature asks of the renditions of videos. */
+/** The functions on renditions of videos that this feature needs. */
 export interface VideoRenditions {
-  /** Has a video converted, unless that was begun before, or there is no FFmpeg. */
+  /** Starts the conversion of a video, unless it was started before, or there is no FFmpeg. */
   begin(sql: Sql, deps: Pick<Deps, 'jobs' | 'now' | 'video'>, id: number): Promise<void>;
-  /** How far that is; null when there is no FFmpeg, or was none. */
+  /** The progress of a conversion; null when there is no FFmpeg, or no conversion. */
   progress(db: Database, id: number): Promise<ConversionProgress | null>;
   /** Which of these videos are being converted. */
   unfinished(sql: Sql, ids: readonly number[]): Promise<Set<number>>;
-  /** The finished files of videos, by storage key. */
+  /** The completed files of videos, by storage key. */
   storedFiles(db: Database, ids: readonly number[]): Promise<{ storage_key: string; bytes: number }[]>;
 }
 
@@ -54,7 +53,7 @@ export interface ConversionProgress {
   }[];
 }
 
-/** A lesson's order, and what decides who may see its files (decision 11). */
+/** A lesson's order, and the fields that decide who may see its files (decision 11). */
 export interface LessonPlace {
   id: number;
   course_id: number;
@@ -81,7 +80,7 @@ export interface NewFile {
 /** What attaching a video to a record needs. */
 export type VideoDeps = Pick<Deps, 'now' | 'audit'>;
 
-/** A kind of record that waits for an upload by name; all of its functions run in the upload's transaction. */
+/** A kind of record that waits for an upload by name; all functions run in the upload's transaction. */
 export interface FileWaiter {
   /** Ids of the records that wait for this file from its owner since `since` or later (epoch milliseconds). */
   find(sql: Sql, file: NewFile, since: number): Promise<number[]>;
@@ -91,7 +90,7 @@ export interface FileWaiter {
 export interface FileTarget {
   what: 'lesson' | 'course';
   id: number;
-  /** Identifies the upload: the record takes the one begun last, whichever ends last. */
+  /** Identifies the upload: the record takes the upload that began last, whichever ends last. */
   upload: string;
 }
 
@@ -99,15 +98,15 @@ export type FileOutcome = 'bound' | 'in bin' | 'replaced' | 'gone';
 
 /** A kind of record that an upload may name by id. */
 export interface FileOwner {
-  /** Records that this upload is for the record, which then waits for no other; false when there is no live one. */
+  /** Marks this upload as the record's, so that the record waits for no other; false when there is no such live record. */
   expect(sql: Sql, target: FileTarget): Promise<boolean>;
-  /** Attaches the file to the record unless another upload was begun since; also in the bin, for when the record is restored. */
+  /** Attaches the file to the record unless another upload began since; also to a record in the bin, in case it is restored. */
   bind(sql: Sql, file: NewFile, target: FileTarget, by: Uploader): Promise<FileOutcome>;
   /** Stores why the file was refused, for people who look at the record later. */
   refused?: (sql: Sql, target: FileTarget, problem: Message) => Promise<void>;
 }
 
-/** The person whose upload it is, and what the attaching needs. */
+/** The person who uploads, and the dependencies of attaching a file. */
 export interface Uploader extends VideoDeps {
   caller: Pick<Caller, 'user' | 'ipAddress'>;
 }

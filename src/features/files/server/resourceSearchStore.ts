@@ -6,7 +6,7 @@ import { libraryIndex } from './libraryIndexStore.ts';
 
 export interface FoundResource {
   id: number;
-  /** On the wire. */
+  /** The unique name on the wire. */
   name: string;
   original_name: string;
   course_id: number;
@@ -17,8 +17,8 @@ export interface FoundResource {
 }
 
 /**
- * Resources of live courses and lessons with all words of a search, the first ones: of `lessons` (null for all) and of whole
- * courses. The caller decides who sees them.
+ * The first resources of live courses and lessons with all words of a search: of `lessons` (null for all) and of whole courses.
+ * The caller decides who sees them.
  */
 export async function findResources(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isOutOfResources } from '../../../lib/server/outOfResources.ts';
 
-/** How a resource is checked: text by decoding all of it, anything else by its magic bytes. */
+/** How the content of a resource is checked: text by decoding all of it, anything else by its magic bytes. */
 interface Check {
   mime: string;
   /** Accepted results of file-type; absent for text. */
@@ -11,12 +11,13 @@ interface Check {
 const text = (mime = 'text/plain; charset=utf-8'): Check => ({ mime });
 const binary = (mime: string, ...found: string[]): Check => ({ mime, found });
 const unknown = 'application/octet-stream';
-// office files are zip archives; with an unusual order of entries their beginning shows no more than that
+// office files are zip archives; with an unusual order of entries, the first bytes show no more than that
 const office = 'application/vnd.openxmlformats-officedocument.';
 
 /**
- * Extension → media type and accepted content (SPECIFICATION §5). What a browser could execute (HTML, SVG, XML, scripts) is
- * served as application/octet-stream, besides the attachment, nosniff and sandbox headers of every resource (decision 25).
+ * Extension → media type and accepted content (SPECIFICATION §5). Types that a browser could execute (HTML, SVG, XML, scripts)
+ * are served as application/octet-stream, in addition to the attachment, nosniff and sandbox headers of every resource
+ * (decision 25).
  */
 const checks: Record<string, Check> = {
   pdf: binary('application/pdf', 'pdf'),
@@ -83,7 +84,7 @@ export function resourceMime(extension: string): string {
   return checks[extension]?.mime ?? unknown;
 }
 
-/** Whether the content of a file matches its extension. `head` is its beginning, `open` returns all of it as a stream. */
+/** Whether the content of a file matches its extension. `head` is its first bytes, `open` returns all of it as a stream. */
 export async function contentFits(
   extension: string,
   head: Uint8Array,

@@ -15,7 +15,7 @@ import { fileByKey } from './store.ts';
 
 type Metadata = z.output<typeof uploadMetadata>;
 
-/** The course and lesson of a resource; throws 404 when they don't exist, 422 without them. A video has none yet. */
+/** The course and lesson of a resource; throws 404 when they don't exist, 422 when they are not given. A video has none yet. */
 async function placeOf(
   { kind, courseID, contentId }: Metadata,
   deps: Deps,
@@ -26,7 +26,7 @@ async function placeOf(
   return { courseId: courseID, lessonId: contentId ?? null };
 }
 
-/** The lesson that a video names, if any. */
+/** The lesson that a video's metadata names, if any. */
 const targetOf = ({ kind, contentId }: Metadata, upload: string): FileTarget | null =>
   kind === 'video' && contentId !== undefined ? { what: 'lesson', id: contentId, upload } : null;
 
@@ -45,7 +45,7 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
       if (size === 0) throw ruleBroken(messages('The file is empty. Please select another one.'));
       if (size > maxBytes(metadata.kind, deps)) throw tooLargeFor(metadata.kind, deps);
       await placeOf(metadata, deps);
-      // or it would fill the disk, and nobody could save anything, before it is refused
+      // otherwise it would fill the disk before it is refused, and nobody could save anything
       const space = await deps.storage.space();
       if (space && size > space.free) throw diskFull();
       await expectFile(targetOf(metadata, id), deps);

@@ -8,11 +8,11 @@ import type { FileKind, FilesTable } from './tables.ts';
 
 export type FileRow = Selectable<FilesTable>;
 
-/** A file to be added by another feature (captions, demo content). */
+/** A file that another feature adds (captions, demo content). */
 export interface FileToAdd {
   /** The original name; it is cleaned. */
   originalName: string;
-  /** Of the stored bytes, without the dot; that of the name by default. */
+  /** Of the stored bytes, without the dot; by default that of the name. */
   extension?: string;
   kind: FileKind;
   key: string;
@@ -23,12 +23,12 @@ export interface FileToAdd {
   lessonId?: number | null;
   duration?: number | null;
   state?: 'ready' | 'processing';
-  /** False for a video that browsers don't play as it is; true by default. */
+  /** False for a video that browsers don't play unchanged; true by default. */
   direct?: boolean;
-  /** Of a picture: SHA-256 as sent, and as stored. */
+  /** For a picture: SHA-256 as sent, and as stored. */
   originalHash?: string;
   pictureHash?: string;
-  /** Of the stored bytes, where they were hashed while they arrived. */
+  /** Of the stored bytes, if they were hashed while they arrived. */
   sha256?: string;
 }
 
@@ -93,7 +93,7 @@ export async function fileByKey(sql: Sql, key: string): Promise<FileRow | undefi
 export const fileNamed = (sql: Sql, name: string): Promise<FileRow | undefined> =>
   sql.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** The file of an issued name, unless deleted. */
+/** The file with this unique name, unless it is deleted. */
 export async function liveFileNamed(sql: Sql, name: string): Promise<FileRow | undefined> {
   const row = await fileNamed(sql, name);
   return row?.deleted_at === null ? row : undefined;
@@ -112,7 +112,7 @@ export async function fileById(sql: Sql, id: number): Promise<FileRow | undefine
 /** The subject of the jobs that work on a file. */
 export const fileSubject = (id: number): string => `file:${id}`;
 
-/** Stores the result of probing a video. Does nothing when that was done before. */
+/** Stores the result of probing a video. Does nothing when one was stored before. */
 export async function setVideoState(
   sql: Sql,
   id: number,
@@ -132,7 +132,7 @@ export async function setVideoState(
   return numUpdatedRows > 0n;
 }
 
-/** Stores that a video waits for its first rendition, since browsers don't play it as it is. */
+/** Marks a video that browsers don't play unchanged as waiting for its first rendition. */
 export async function setIndirect(sql: Sql, id: number): Promise<void> {
   await sql
     .updateTable('files')
@@ -142,7 +142,7 @@ export async function setIndirect(sql: Sql, id: number): Promise<void> {
     .execute();
 }
 
-/** Stores that a video which could not be played is tried once more. */
+/** Marks a video that could not be played as being processed again. */
 export async function setVideoProcessing(sql: Sql, id: number): Promise<void> {
   await sql
     .updateTable('files')
@@ -164,7 +164,7 @@ export async function demoNamesOf(sql: Sql, ids: readonly number[]): Promise<Rea
   return new Map(rows.map(({ id, original_name: name }) => [id, name]));
 }
 
-/** Stores that a video which browsers don't play as it is waits for a rendition again. */
+/** Marks a video that browsers don't play unchanged as waiting for a rendition again. */
 export async function setVideoAwaited(sql: Sql, id: number): Promise<void> {
   await sql
     .updateTable('files')
@@ -176,7 +176,7 @@ export async function setVideoAwaited(sql: Sql, id: number): Promise<void> {
   await bump(sql, 'content');
 }
 
-/** Stores that the renditions of a video replace it, which not every browser plays. */
+/** Marks a video that not every browser plays as replaced by its renditions. */
 export async function setReplacedByRenditions(sql: Sql, id: number): Promise<void> {
   await sql
     .updateTable('files')
@@ -187,9 +187,9 @@ export async function setReplacedByRenditions(sql: Sql, id: number): Promise<voi
     .execute();
 }
 
-/** Raises the version of the courses that show a video, of which something else has changed than its row. */
+/** Raises the version of the courses that show a video, after a change outside of its row. */
 export async function setVideoChanged(sql: Sql, id: number): Promise<void> {
-  // the trigger course_file_changed asks what is written, not whether it differs
+  // the trigger course_file_changed fires on any write, even of equal values
   await sql
     .updateTable('files')
     .set((eb) => ({ state: eb.ref('state') }))
@@ -198,7 +198,7 @@ export async function setVideoChanged(sql: Sql, id: number): Promise<void> {
   await bump(sql, 'content');
 }
 
-/** Stores that one MP4 which all browsers play has replaced the bytes of a video. */
+/** Stores that an MP4 which all browsers play has replaced the bytes of a video. */
 export async function setReplaced(sql: Sql, id: number, bytes: number): Promise<void> {
   const rows = await sql
     .updateTable('files')
@@ -210,7 +210,7 @@ export async function setReplaced(sql: Sql, id: number, bytes: number): Promise<
   await bump(sql, 'content');
 }
 
-/** Stores that no rendition of a video could be made; false when it plays without. */
+/** Stores that all conversions of a video failed; false when it plays without renditions. */
 export async function setConversionFailed(sql: Sql, id: number, problem: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('files')
@@ -222,7 +222,7 @@ export async function setConversionFailed(sql: Sql, id: number, problem: string)
   return numUpdatedRows > 0n;
 }
 
-/** The first video after `after` that was found ready by older rules. */
+/** The first video after `after` that older rules accepted. */
 export async function oldestCheckedVideo(sql: Sql, after: number): Promise<FileRow | undefined> {
   return sql
     .selectFrom('files')
@@ -237,8 +237,8 @@ export async function oldestCheckedVideo(sql: Sql, after: number): Promise<FileR
 }
 
 /**
- * Stores that a video was checked by the current rules; `problem` when it failed them, although learners may still play it.
- * An unchanged problem is not written, since that would invalidate the cached replies of its course.
+ * Stores that a video was checked by the current rules; `problem` when it failed them, although learners may still play it. An
+ * unchanged problem is not written, since that would invalidate the cached replies of its course.
  */
 export async function setChecked(
   sql: Sql,
@@ -260,7 +260,7 @@ export async function resourcesOf(db: Database, courseId: number): Promise<FileR
   );
 }
 
-/** How many live resources lessons have; those without any are missing. */
+/** Number of live resources by lesson; lessons without any are omitted. */
 export async function resourceCounts(sql: Sql, lessonIds: readonly number[]): Promise<Map<number, number>> {
   if (lessonIds.length === 0) return new Map();
   const rows = await sql
@@ -281,7 +281,7 @@ export const filesByKeys = (
 ): Promise<Pick<FileRow, 'id' | 'kind' | 'storage_key'>[]> =>
   sql.selectFrom('files').select(['id', 'kind', 'storage_key']).where('storage_key', 'in', keys).execute();
 
-/** Which of these storage keys have a row that is neither deleted nor unused. */
+/** The keys among these whose row is neither deleted nor unused. */
 export async function keysInUse(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await sql
@@ -294,7 +294,10 @@ export async function keysInUse(sql: Sql, keys: readonly string[]): Promise<Set<
   return new Set(rows.map((row) => row.storage_key));
 }
 
-/** Deletes the rows of up to 500 photos and proofs from before `before` that no profile and no payment uses. */
+/**
+ * Deletes the rows of up to 500 photos and proofs uploaded before `before` that no profile and no payment uses; returns their
+ * storage keys.
+ */
 export async function takeUnbound(db: Database, before: string): Promise<string[]> {
   const rows = await db.run<{ storage_key: string }>(
     `delete from files where id in (

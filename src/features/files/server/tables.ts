@@ -18,24 +18,24 @@ export interface FilesTable {
   state: 'ready' | 'processing' | 'failed';
   /** Why processing failed (lib/server/message.ts). */
   problem: string | null;
-  /** The version of lib/videoFormats.ts by which a video was probed; 0 before there were versions. */
+  /** The version of the rules in lib/videoFormats.ts by which a video was probed; 0 before versions existed. */
   video_rules: Generated<number>;
-  /** 0: a video whose stored bytes browsers don't play, so that only its renditions are shown. */
+  /** 0 for a video whose stored bytes browsers don't play, so that only its renditions are used. */
   direct: Generated<Flag>;
   owner_id: number;
   course_id: number | null;
   lesson_id: number | null;
   is_demo: Generated<Flag>;
-  /** SHA-256 of a picture as sent and as stored: two that share one of them are the same picture. */
+  /** SHA-256 of a picture as sent and as stored: two files that share one of them are the same picture. */
   original_hash: Generated<string | null>;
   picture_hash: Generated<string | null>;
   created_at: string;
   deleted_at: string | null;
-  /** When the nightly cleaning first found that nothing uses it, unless it is used again. */
+  /** When the nightly cleanup first found that nothing uses the file; null again once it is used. */
   unused_at: Generated<string | null>;
 }
 
-/** What is known of a stored file's bytes: of an upload, or of a rendition. */
+/** The check of a stored file's bytes: of an upload, or of a rendition. */
 export interface FileChecksTable {
   /** Its storage key. */
   file_key: string;
@@ -44,7 +44,7 @@ export interface FileChecksTable {
   sha256: string;
   /** When it was last read; '' for never. */
   checked_at: string;
-  /** What was found then; null when it was right. */
+  /** The result of that check; null when the bytes were right. */
   problem: 'missing' | 'changed' | 'unreadable' | null;
 }
 

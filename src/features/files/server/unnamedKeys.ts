@@ -5,8 +5,8 @@ import { filesByKeys } from './store.ts';
 const page = 500;
 
 /**
- * Keys older than a day that no row names, some at a time; younger ones may be uploads that are not recorded yet. One in parts may have gone on
- * for longer: a bucket dates it by its beginning.
+ * Keys older than a day that no row names, a few at a time; younger ones may be uploads that are not recorded yet. A multipart
+ * upload may have lasted longer: a bucket dates it by its start.
  */
 export async function* unnamedKeys({
   db,
@@ -17,11 +17,11 @@ export async function* unnamedKeys({
 }: Pick<Deps, 'db' | 'storage' | 'unfinished' | 'registry' | 'now'>): AsyncGenerator<string[]> {
   const unnamed = async (keys: readonly string[]): Promise<string[]> => {
     const originals = [...new Set(keys.map((key) => storage.originalKey(key)))];
-    // in this order: an upload is forgotten after its file has a row
+    // read in this order: the record of an upload is deleted after its file has a row
     const uploads = await unfinished.keysAmong(originals);
     const files = await filesByKeys(db.sql, originals);
     const videos = files.filter(({ kind }) => kind === 'video').map(({ id }) => id);
-    // in this order: a conversion ends after its files have rows
+    // read in this order: a conversion ends after its files have rows
     const converting = await registry.files.renditions.unfinished(db.sql, videos);
     const stored = await registry.files.renditions.storedFiles(db, videos);
     const named = new Set(stored.map((one) => one.storage_key));

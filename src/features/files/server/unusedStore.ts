@@ -3,7 +3,7 @@ import { bump, type Database } from '../../../lib/server/db/db.ts';
 import { libraryIndex } from './libraryIndexStore.ts';
 import type { FileRow } from './store.ts';
 
-/** What a URL shows of a name as it is: its random end and extension. */
+/** The part of a name that URLs contain unescaped: its random end and extension. */
 const endLength = 12;
 
 /** The ids of all videos of lessons. */
@@ -11,12 +11,18 @@ const anyVideos = raw`select video_file_id from lessons where video_file_id is n
   union all select video_next_id from lessons where video_next_id is not null
   union all select video_previous_id from lessons where video_previous_id is not null`;
 
-/** The same without previous ones and those of the bin, which are kept for 30 days by themselves and then go at once. */
+/**
+ * The same without previous videos and videos of the bin, which are retained for 30 days by their own rules and then deleted at
+ * once.
+ */
 const live = raw`from lessons l join courses c on c.id = l.course_id where l.deleted_at is null and c.deleted_at is null`;
 const liveVideos = raw`select l.video_file_id ${live} and l.video_file_id is not null
   union all select l.video_next_id ${live} and l.video_next_id is not null`;
 
-/** SQL condition: nothing but perhaps a description uses the file `f`, and nobody has deleted it. Photos and proofs: `takeUnbound`. */
+/**
+ * SQL condition: nothing except perhaps a description uses the file `f`, and nobody has deleted it. Photos and proofs:
+ * `takeUnbound`.
+ */
 const isFree = (videos: typeof anyVideos) => raw<boolean>`f.deleted_at is null
   and f.kind in ('image', 'video', 'caption', 'resource')
   and not (f.kind = 'resource' and exists (select 1 from courses c where c.id = f.course_id))
@@ -46,7 +52,7 @@ async function* descriptions(db: Database): AsyncGenerator<string> {
     }
 }
 
-/** Which of these ends of names descriptions contain: of each, all are looked for at once. */
+/** The endings of names, among these, that occur in any description; searches for all of them at once in each description. */
 async function endsShown(db: Database, ends: ReadonlySet<string>): Promise<Set<string>> {
   const shown = new Set<string>();
   if (ends.size === 0) return shown;
@@ -69,8 +75,8 @@ async function setUnused(db: Database, ids: readonly number[], at: string | null
 }
 
 /**
- * Stores since when files are unused, and that others are used again; reads each description once. Returns the version `content` from before it
- * looked.
+ * Stores since when files are unused, and clears that for files that are used again; reads each description once. Returns the
+ * version `content` from before it looked.
  */
 export async function markUnused(db: Database, at: string): Promise<number> {
   const [content] = await db.all<{ value: number }>(`select value from versions where name = 'content'`);
@@ -95,8 +101,8 @@ export async function markUnused(db: Database, at: string): Promise<number> {
 }
 
 /**
- * Deletes the rows of up to 500 files that were deleted before `before`, or are unused since then; returns their storage keys. `seen` is of the
- * `markUnused` just before: only courses changed since then are asked again whether they show a file.
+ * Deletes the rows of up to 500 files that were deleted before `before`, or have been unused since then; returns their storage
+ * keys. `seen` is the result of the `markUnused` just before: only courses changed since then are checked again for the file.
  */
 export async function takeGarbage(
   db: Database,
@@ -109,7 +115,8 @@ export async function takeGarbage(
     );
   if (due.length === 0) return [];
   return db.transaction(async (sql) => {
-    // waits for edits of courses and lessons, so that the deletion sees them; one of a lesson's name indexes its files again
+    // waits for running edits of courses and lessons, so that the deletion sees them; an edit of a lesson's name indexes its
+    // files again
     await bump(sql, 'content');
     const { rows } = await raw<Pick<FileRow, 'id' | 'storage_key'>>`delete from files where id in (
       select f.id from files f where

@@ -30,9 +30,9 @@ const lowSpace = (): AppError =>
 
 /** A learner's upload quota; administrators have none. */
 export interface UploadQuota {
-  /** Throws when nothing more is accepted: too many uploads, the daily quota, disk space. */
+  /** Throws when nothing more is accepted: too many uploads, the daily quota, or too little disk space. */
   begin(): Promise<void>;
-  /** The same stream; fails when the disk reaches its reserve. */
+  /** The same stream; it fails when the free disk space falls to the reserve. */
   within(stream: Readable): Readable;
   /** Counts the bytes of a file; throws 429, without counting, when they exceed the daily quota. */
   spend(bytes: number): Promise<void>;

@@ -4,7 +4,7 @@ import { setConversionFailed, setReplacedByRenditions, setVideoState } from './s
 
 type VideoStateDeps = Pick<Deps, 'now' | 'audit' | 'registry'>;
 
-/** Stores that a video can be played from now on; its records are told once. `seconds` is its length. */
+/** Stores that a video can be played from now on, and notifies its records once. `seconds` is its length. */
 export async function setVideoPlayable(
   sql: Sql,
   deps: VideoStateDeps,
@@ -17,7 +17,7 @@ export async function setVideoPlayable(
   await bump(sql, 'content');
 }
 
-/** Stores that a video which waited for its renditions has none; nothing when it is played as it is. */
+/** Stores that the conversion of a video failed and that it can't be played; does nothing when it plays without renditions. */
 export async function setVideoFailed(
   sql: Sql,
   { registry }: VideoStateDeps,

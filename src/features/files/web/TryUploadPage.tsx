@@ -116,7 +116,7 @@ function Results({ results }: { results: readonly Attempt[] }) {
   );
 }
 
-/** 4 MB of unique text, so that no cache on the way can have it. */
+/** 4 MB of unique text, which no cache on the way can have. */
 function sample(): File {
   const line = `${randomId()}\n`;
   return new File([line.repeat(Math.ceil((4 * 1_048_576) / line.length))], 'storage-test.txt');

@@ -44,7 +44,7 @@ function useTold(uploads: readonly Upload[]): void {
   }, [uploads, client, t]);
 }
 
-/** Of several uploads together: what is sent, how fast, and how long the rest will take. */
+/** Totals of several uploads: bytes sent, speed, and time left. */
 function Total({ t, uploads }: { t: T; uploads: readonly Upload[] }) {
   const running = uploads.filter(isActive);
   const stopped = uploads.filter(isStopped);
@@ -74,7 +74,7 @@ function Total({ t, uploads }: { t: T; uploads: readonly Upload[] }) {
   );
 }
 
-/** A collapsible list at the edge of the screen; closes when nothing is running. */
+/** A collapsible list at the edge of the screen; closes when no upload is running. */
 export function UploadPanel() {
   const t = useText(messages);
   const uploads = useUploads();

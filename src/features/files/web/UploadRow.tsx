@@ -51,7 +51,7 @@ function stateText(t: T, upload: Upload): string {
   return parts.join(' · ');
 }
 
-/** What became of the wish to shrink it; '' without one. */
+/** Whether the requested shrinking was done; '' when none was requested. */
 function shrunkText(t: T, { shrunk, size: sent, originalSize }: Upload): string {
   if (shrunk === 'smaller')
     return t('{size} instead of {original}', { size: size(sent), original: size(originalSize) });
@@ -59,7 +59,7 @@ function shrunkText(t: T, { shrunk, size: sent, originalSize }: Upload): string 
   return shrunk === 'not smaller' ? t('It would not become smaller, so it is sent as it is.') : '';
 }
 
-/** Of what is being done: shrinking, or sending. */
+/** Percent of the current step: shrinking, or sending. */
 const percentOf = ({ state, shrinkDone, sent, size: bytes }: Upload): number =>
   100 * (state === 'shrinking' ? shrinkDone : sent / Math.max(1, bytes));
 

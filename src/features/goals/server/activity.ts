@@ -5,7 +5,7 @@ import type { Played } from '../../progress/server/public.ts';
 import { countedDay } from '../rules.ts';
 import { addSeconds, type DaySeconds } from './goalStore.ts';
 
-/** Rows that one statement writes at most. */
+/** Maximum rows that one statement writes. */
 const maxRows = 200;
 
 interface Waiting {
@@ -18,11 +18,11 @@ const waiting = new WeakMap<Database, Waiting>();
 async function write({ db, log }: Pick<Deps, 'db' | 'log'>, own: Waiting): Promise<void> {
   own.isWriting = true;
   try {
-    // what comes in the same turn, and while the statement before runs, goes together
+    // batches messages that arrive in the same event loop turn or while the previous statement runs
     await nextTurn();
     while (own.days.size > 0) {
       const keys = [...own.days.keys()].slice(0, maxRows);
-      // in one order: statements of several processes may wait for each other, but not in a circle
+      // sorted, so that concurrent statements of several processes cannot deadlock
       const days = keys.map((key) => own.days.get(key)!).toSorted((a, b) => a.userId - b.userId);
       for (const key of keys) own.days.delete(key);
       await addSeconds(db, days);
@@ -35,8 +35,9 @@ async function write({ db, log }: Pick<Deps, 'db' | 'log'>, own: Waiting): Promi
 }
 
 /**
- * Adds what was watched to its day in India. Nobody waits for it, so that saving progress is as fast as without; it is written a moment
- * later, with that of others. A server that is killed in between loses the seconds of one message, which count for goals alone.
+ * Adds watched seconds to their day in India. Nobody waits for it, so that saving progress is not slowed down; it is written a
+ * moment later, batched with others. A server that is killed in between loses the seconds of one message, which matter only for
+ * goals.
  */
 export function noteWatched(deps: Deps, { userId, at, seconds }: Played): void {
   const day = countedDay(at, deps.now().getTime());

@@ -8,7 +8,7 @@ export interface DaySeconds {
   seconds: number;
 }
 
-/** Adds to what was watched, in one statement; of somebody who is gone meanwhile nothing. Each person's day at most once. */
+/** Adds watched seconds in one statement, each person's day at most once; skips accounts that were deleted meanwhile. */
 export async function addSeconds({ run }: Pick<Database, 'run'>, days: readonly DaySeconds[]): Promise<void> {
   const given = days.map(() => '(cast(? as bigint), cast(? as text), cast(? as double precision))');
   await run(
@@ -20,7 +20,7 @@ export async function addSeconds({ run }: Pick<Database, 'run'>, days: readonly 
   );
 }
 
-/** The days on which somebody has watched so many seconds or more. */
+/** The days on which a person has watched at least so many seconds. */
 export async function countedDays(
   sql: Sql,
   userId: number,
@@ -37,7 +37,7 @@ export async function countedDays(
   return new Set(rows.map(({ day }) => day));
 }
 
-/** What somebody has watched since a day, in its order. */
+/** A person's watched seconds by day since a day, sorted. */
 export const secondsSince = (sql: Sql, userId: number, from: string) =>
   sql
     .selectFrom('watched_days')
@@ -47,7 +47,7 @@ export const secondsSince = (sql: Sql, userId: number, from: string) =>
     .orderBy('day')
     .execute();
 
-/** Somebody's goals, each with the week from which on it counts; none when no goal is set. */
+/** A person's goals, each with the week from which it applies; none when no goal was set. */
 export const goalsOf = (sql: Sql, userId: number): Promise<Goal[]> =>
   sql.selectFrom('goals').select(['week', 'days']).where('user_id', '=', userId).orderBy('week').execute();
 

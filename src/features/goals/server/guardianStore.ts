@@ -4,7 +4,7 @@ import type { GuardianWordsTable } from './tables.ts';
 
 export type Word = Selectable<GuardianWordsTable>;
 
-/** The words of a learner's guardians, the newest first: that one counts. */
+/** The guardian consents of a learner, newest first; the newest one applies. */
 export const wordsOf = (sql: Sql, userId: number): Promise<Word[]> =>
   sql.selectFrom('guardian_words').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
 
@@ -31,8 +31,8 @@ export async function changeWord(sql: Sql, id: number, word: Partial<Word>): Pro
 }
 
 /**
- * Deletes the addresses of guardians who never answered. The question itself stays: without it an earlier guardian's
- * word would be the newest again, and count.
+ * Deletes the e-mails of guardians who never answered. The row remains: without it, an earlier guardian's answer would be the
+ * newest, and apply.
  */
 export async function purgeUnanswered(sql: Sql, before: string): Promise<void> {
   await sql

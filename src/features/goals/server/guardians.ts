@@ -11,22 +11,26 @@ import { addWord, changeWord, type Word, wordByHash, wordsOf } from './guardianS
 import { allowedFor, stateOf, type WordState } from './permission.ts';
 import { remindersOf } from './reminderStore.ts';
 
-/** The same for a link that never was, one that another guardian's has replaced, to agree, and one whose learner is blocked or gone. */
+/**
+ * The same error for an unknown link, for agreeing by a link that another guardian's has replaced, and for a blocked or deleted
+ * learner.
+ */
 const noLink = () => notFound(messages('This link is not valid any more.'));
 
-interface Found {
+interface GuardianConsent {
   word: Word;
-  /** Whether it is the one that counts; another guardian may have been asked since, or an administrator's word recorded. */
+  /** Whether this consent applies; another guardian may have been asked since, or an administrator recorded an answer. */
   counts: boolean;
   state: WordState;
   name: string;
 }
 
 /**
- * The word that a link is about: the learner's newest, if it is the same guardian's, who may have been asked twice. Where another
- * has agreed it counts as asked, since reminders are sent and can be refused. None of who is not under 18 any more.
+ * The consent that a link is about: the learner's newest one if it has the same guardian's e-mail (a guardian may be asked
+ * twice), else the link's own, which counts as asked when another guardian has agreed since: reminders are sent then, and can be
+ * refused. Throws 404 when the learner is not under 18 any more.
  */
-async function found(token: string, deps: Deps): Promise<Found> {
+async function guardianConsentOfToken(token: string, deps: Deps): Promise<GuardianConsent> {
   const own = token === '' ? undefined : await wordByHash(deps.db.sql, sha256(token));
   const person = own && (await personById(deps, own.user_id));
   if (!own || !person) throw noLink();
@@ -41,7 +45,7 @@ async function found(token: string, deps: Deps): Promise<Found> {
   return { word, counts, state, name: person.name };
 }
 
-async function asked({ word, state, name }: Found, { db }: Deps): Promise<Asked> {
+async function asked({ word, state, name }: GuardianConsent, { db }: Deps): Promise<Asked> {
   const row = await remindersOf(db.sql, word.user_id);
   return {
     firstName: givenName(name),
@@ -51,7 +55,7 @@ async function asked({ word, state, name }: Found, { db }: Deps): Promise<Asked>
   };
 }
 
-/** A word after its guardian has agreed, declined or withdrawn; what is so already keeps its time. */
+/** The changes when a guardian agrees, declines or withdraws; an unchanged state keeps its time. */
 function answered(word: Word, agrees: boolean, at: string): Partial<Word> {
   const { state } = stateOf(word);
   if (agrees) return state === 'agreed' ? {} : { agreed_at: at, declined_at: null, withdrawn_at: null };
@@ -59,7 +63,7 @@ function answered(word: Word, agrees: boolean, at: string): Partial<Word> {
   return state === 'asked' ? { declined_at: at } : {};
 }
 
-/** Saves an answer, of an administrator who records it or, with null, of the guardian. */
+/** Saves an answer: recorded by an administrator, or, with null, given by the guardian. */
 async function save(sql: Sql, word: Word, change: Partial<Word>, recordedBy: number | null): Promise<void> {
   if (Object.keys(change).length > 0) await changeWord(sql, word.id, { ...change, recorded_by: recordedBy });
 }
@@ -72,14 +76,14 @@ async function wordOf(userId: number, deps: Deps): Promise<GuardianWord> {
   return { isMinor, email: word.email, isRecorded: word.recorded_by !== null, ...stateOf(word) };
 }
 
-/** The word of a guardian: by the link of a mail, or recorded by an administrator. */
+/** A guardian's consent: given by the link in a mail, or recorded by an administrator. */
 export const guardianHandlers: Handlers<typeof guardians> = {
   async open({ body: { token } }, _caller, deps) {
-    return asked(await found(token, deps), deps);
+    return asked(await guardianConsentOfToken(token, deps), deps);
   },
 
   async answer({ body: { token, agrees } }, _caller, deps) {
-    const { word, counts } = await found(token, deps);
+    const { word, counts } = await guardianConsentOfToken(token, deps);
     const at = deps.now().toISOString();
     if (counts) await save(deps.db.sql, word, answered(word, agrees, at), null);
     else if (agrees) throw noLink();
@@ -91,7 +95,7 @@ export const guardianHandlers: Handlers<typeof guardians> = {
         asked_at: word.asked_at,
         declined_at: at,
       });
-    return asked(await found(token, deps), deps);
+    return asked(await guardianConsentOfToken(token, deps), deps);
   },
 
   of: ({ query: { userid } }, _caller, deps) => wordOf(userid, deps),

@@ -4,7 +4,7 @@ import type { goals, OwnGoal } from '../api.ts';
 import { countingMinutes, daysOfWeek, mondayOf, streakOf } from '../rules.ts';
 import { countedDays, goalsOf, removeGoals, secondsSince, setGoal } from './goalStore.ts';
 
-/** Somebody's goal, and how far they are this week. */
+/** A person's goal, and their progress this week. */
 export async function goalOf(
   userId: number,
   { db: { sql }, now }: Pick<Deps, 'db' | 'now'>,
@@ -26,7 +26,7 @@ export async function goalOf(
   };
 }
 
-/** Weekly goals: everybody's own alone. */
+/** Weekly goals; everybody sees only their own. */
 export const goalHandlers: Handlers<typeof goals> = {
   mine: (_input, { user }, deps) => goalOf(user.id, deps),
 

@@ -20,12 +20,12 @@ import { guardianMail, reminderMail } from './mails.ts';
 import { allowedFor, stateOf } from './permission.ts';
 import { type Channel, decide, remindersOf, wanting } from './reminderStore.ts';
 
-/** As many people as are read at once. */
+/** People read per query. */
 const page = 200;
 
 /**
- * Every ten minutes: queues the reminders of this hour, each once, however many processes and restarts there are: the decision and
- * the job are one transaction. An hour that has passed is not made up for.
+ * Every ten minutes: queues the reminders of this hour, each once however many processes and restarts there are, since the
+ * decision and the job are one transaction. An hour that was missed is not made up for.
  */
 const queueReminders: Schedule = {
   name: 'reminders',
@@ -46,7 +46,7 @@ const queueReminders: Schedule = {
   },
 };
 
-/** Nightly: forgets addresses of guardians who never answered. */
+/** Nightly: deletes the e-mails of guardians who never answered. */
 const purgeGuardians: Schedule = {
   name: 'unanswered guardians',
   cron: '41 3 * * *',
@@ -55,7 +55,7 @@ const purgeGuardians: Schedule = {
 
 export const goalSchedules: readonly Schedule[] = [queueReminders, purgeGuardians];
 
-/** Who gets a reminder now, and the lesson it names; null when there is no reason for one. */
+/** The person to be reminded, and the lesson that the reminder names; null when there is no reason for one. */
 async function reasonFor(userId: number, day: string, deps: Deps) {
   const { db, now } = deps;
   const row = await remindersOf(db.sql, userId);
@@ -76,7 +76,7 @@ async function reasonFor(userId: number, day: string, deps: Deps) {
 const playerOf = ({ courseID, nextContentID }: StartedCourse): string =>
   `/courseplayer?courseid=${courseID}&contentid=${nextContentID}`;
 
-/** The mail of a reminder. */
+/** The mail with a reminder. */
 async function mailTo(
   { row, user, lesson }: NonNullable<Awaited<ReturnType<typeof reasonFor>>>,
   { config, db }: Deps,
@@ -97,9 +97,9 @@ async function mailTo(
   };
 }
 
-/** Sends somebody's reminder of a day, unless they have learned meanwhile, may get none, or it has become late. */
+/** Sends a person's reminder of a day, unless they have learned meanwhile, may not get any, or it is too late. */
 const remind = {
-  // the last one after 68 minutes, when it is late and ends
+  // the last attempt is after 68 minutes, when it is too late and the job ends
   attempts: 12,
   async run(payload, deps, job) {
     const { userId, day, by } = payload as { userId: number; day: string; by: Channel };
@@ -120,10 +120,10 @@ const remind = {
 
 export const remindByMail: JobKind = { ...remind, kind: remindKinds.mail, lane: 'mail' };
 
-/** In a lane of its own: mails that a dead server holds up would make it late. */
+/** In a separate lane: mails delayed by a dead mail server would delay it, too. */
 export const remindByPush: JobKind = { ...remind, kind: remindKinds.push, lane: 'push' };
 
-/** Mails a guardian the question; the job makes the link, so that its token is in no queue and no database. */
+/** Mails a guardian the request; the job makes the link, so that the token is in no queue and no database. */
 export const askGuardian: JobKind = {
   kind: askKind,
   ...asMailJob,
@@ -133,7 +133,7 @@ export const askGuardian: JobKind = {
     if (!word || stateOf(word).state !== 'asked') return;
     const user = await personById(deps, word.user_id);
     if (!user) return;
-    // the same in each attempt, since a mail of an earlier one may have arrived
+    // the same in each attempt, since a mail of an earlier attempt may have arrived
     const token = await tokenFor(deps, `guardian:${id}:${word.asked_at}`);
     await changeWord(deps.db.sql, id, { token_hash: sha256(token) });
     const link = publicAddress(deps.config, `/guardian#${token}`);

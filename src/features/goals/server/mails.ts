@@ -15,7 +15,7 @@ interface Reminder {
   unsubscribe: string;
 }
 
-/** The reminder of an evening: the lesson to go on with, and how to get no more. */
+/** The mail of a reminder: the lesson to go on with, and a link to unsubscribe. */
 export function reminderMail(
   lang: Lang,
   { name, institute, course, lesson, link, unsubscribe }: Reminder,
@@ -39,7 +39,7 @@ ${unsubscribe}
   };
 }
 
-/** The question to a guardian. */
+/** The mail that asks a guardian for consent. */
 export function guardianMail({
   name,
   institute,
@@ -49,7 +49,7 @@ export function guardianMail({
   institute: string;
   link: string;
 }): MailText {
-  // the learner has chosen name and address
+  // name and e-mail were chosen by the learner
   const given = safeName(givenName(name));
   return inEveryLanguage({
     from: institute,

@@ -6,7 +6,7 @@ import { type Word, wordsOf } from './guardianStore.ts';
 
 export type WordState = 'asked' | 'agreed' | 'declined' | 'withdrawn';
 
-/** What a word is now, and since when. */
+/** The state of a consent, and its date. */
 export function stateOf(word: Word): { state: WordState; date: string } {
   if (word.withdrawn_at !== null) return { state: 'withdrawn', date: word.withdrawn_at };
   if (word.agreed_at !== null) return { state: 'agreed', date: word.agreed_at };
@@ -17,15 +17,18 @@ export function stateOf(word: Word): { state: WordState; date: string } {
 interface Allowed {
   permission: Permission;
   dob: string;
-  /** As far as the profile says. */
+  /** According to the profile. */
   isMinor: boolean;
-  /** The addresses in the profile. */
+  /** The e-mails in the profile. */
   mails: string[];
-  /** The newest first. */
+  /** Newest first. */
   words: Word[];
 }
 
-/** Whether reminders may be sent to somebody. Asked each time, so that a changed date of birth or a withdrawn word counts at once. */
+/**
+ * Whether reminders may be sent to a person. Read each time, so that a changed date of birth or a withdrawn consent takes
+ * effect at once.
+ */
 export async function allowedFor(sql: Sql, userId: number, now: Date): Promise<Allowed> {
   const [{ dob, mails }, words] = await Promise.all([birthAndMails(sql, userId), wordsOf(sql, userId)]);
   const today = dayInIndia(now);

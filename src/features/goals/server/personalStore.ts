@@ -1,7 +1,7 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 import { weekdaysOf } from '../rules.ts';
 
-/** Somebody's goals, the days on which they have learned, their reminders, and what their guardians have said. */
+/** A person's goals, days of learning, reminders, and guardian consents. */
 export async function collectGoals({ sql }: Database, userId: number) {
   const [days, goals, reminders, words] = await Promise.all([
     sql.selectFrom('watched_days').selectAll().where('user_id', '=', userId).orderBy('day').execute(),

@@ -5,11 +5,11 @@ import type { RemindersTable } from './tables.ts';
 const channels = ['mail', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
-/** Somebody's reminders; undefined when none were ever chosen. */
+/** A person's reminders; undefined when they never chose any. */
 export const remindersOf = (sql: Sql, userId: number): Promise<RemindersTable | undefined> =>
   sql.selectFrom('reminders').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Stores what somebody has chosen; the token of their mails and the day of the last decision stay. */
+/** Stores the chosen reminders; the token for their mails and the day of the last decision stay. */
 export async function saveReminders(sql: Sql, chosen: Omit<RemindersTable, 'decided_on'>): Promise<void> {
   const { user_id: _, token: _unchanged, ...values } = chosen;
   await sql
@@ -19,7 +19,7 @@ export async function saveReminders(sql: Sql, chosen: Omit<RemindersTable, 'deci
     .execute();
 }
 
-/** Switches everything off that the token's mails belong to; false when there is no such token. */
+/** Switches off all reminders of the person with this token; false for an unknown token. */
 export async function switchOff(sql: Sql, token: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('reminders')
@@ -37,7 +37,7 @@ interface Slot {
   hour: number;
 }
 
-/** Who wants a reminder in this hour and for whom nothing was decided today, by id after another one. */
+/** People who want a reminder in this hour and for whom nothing was decided today, by id after a given id. */
 export async function wanting(sql: Sql, slot: Slot, after: number, count: number): Promise<number[]> {
   const rows = await sql
     .selectFrom('reminders')
@@ -54,7 +54,7 @@ export async function wanting(sql: Sql, slot: Slot, after: number, count: number
 }
 
 /**
- * Takes the decision about somebody's reminder of a day; returns by what it is sent, nothing when another process has it, or it was made
+ * Decides on a person's reminder of a day, once; returns its channels. Nothing when another process has decided, or this one
  * before a restart.
  */
 export async function decide(trx: Sql, userId: number, day: string): Promise<Channel[]> {

@@ -13,7 +13,7 @@ import { askKind } from './kinds.ts';
 import { allowedFor, stateOf } from './permission.ts';
 import { remindersOf, saveReminders, switchOff } from './reminderStore.ts';
 
-/** What is shown before anything was chosen: Monday to Friday at seven, and no channel. */
+/** Proposed before anything was chosen: Monday to Friday at seven, and no channel. */
 const proposed = { weekdays: 0b001_1111, hour: 19, mail: 0, push: 0 };
 
 async function ownOf({ id }: User, deps: Deps): Promise<OwnReminders> {
@@ -36,14 +36,17 @@ async function ownOf({ id }: User, deps: Deps): Promise<OwnReminders> {
   };
 }
 
-/** Unless the operator has switched them off. */
+/** Whether push notices are sent: unless the operator has switched them off. */
 const sendsPush = ({ config }: Deps): boolean => config.PUSH !== 'off';
 
-/** Whether a push message would reach somebody: the academy sends them, and one of their devices wants them. */
+/** Whether a push notice would reach a person: the academy sends them, and one of their devices accepts them. */
 const canPush = async (deps: Deps, userId: number): Promise<boolean> =>
   sendsPush(deps) && (await hasPush(deps.db.sql, userId));
 
-/** Reminders in the evening: everybody's own, off unless they are chosen, and never for a minor without a guardian's word. */
+/**
+ * Reminders in the evening; everybody changes only their own. Off until they are chosen, and never for a minor without a
+ * guardian's consent.
+ */
 export const reminderHandlers: Handlers<typeof reminders> = {
   get: (_input, { user }, deps) => ownOf(user, deps),
 
@@ -88,7 +91,7 @@ export const reminderHandlers: Handlers<typeof reminders> = {
         messages('This guardian has said no. You can ask again after {days} days.', { days: askAgainDays }),
         'email',
       );
-    // the guardian who has agreed is not asked again
+    // a guardian who has agreed is not asked again
     if (words[0] && mailboxOf(words[0].email) === mailbox && own[0]?.state === 'agreed')
       return ownOf(user, deps);
     if (!deps.mail.enabled) throw ruleBroken(messages('This academy doesn’t send mails.'), 'email');

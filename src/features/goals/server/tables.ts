@@ -5,13 +5,13 @@ export interface WatchedDaysTable {
   user_id: number;
   /** In India, YYYY-MM-DD. */
   day: string;
-  /** Of the clock, during which lessons were really played. */
+  /** Seconds of real time during which lessons were really played. */
   seconds: number;
 }
 
 export interface GoalsTable {
   user_id: number;
-  /** The Monday of the week from which on it counts. */
+  /** The Monday of the first week that it applies to. */
   week: string;
   /** Days a week. */
   days: number;
@@ -25,27 +25,27 @@ export interface RemindersTable {
   hour: number;
   mail: Flag;
   push: Flag;
-  /** The language of the mails: accounts have none. */
+  /** The language of the mails; accounts do not have one. */
   lang: string;
-  /** Of the link that switches them off, and nothing else: as it is, since every mail has the same one. */
+  /** In the unsubscribe link, and valid for nothing else. Stored as it is, since every mail has the same one. */
   token: string;
-  /** The last day in India for which it was decided whether one is sent; '' for none. */
+  /** The last day in India for which sending was decided; '' for none. */
   decided_on: string;
 }
 
-/** What a guardian was asked and has said; the newest of a learner counts. */
+/** The request to a guardian, and the answer; the newest one of a learner applies. */
 export interface GuardianWordsTable {
   id: Generated<number>;
   user_id: number;
-  /** '' when an administrator has recorded the word, or nobody has answered for 30 days. */
+  /** '' when an administrator has recorded the answer, or nobody has answered for 30 days. */
   email: string;
-  /** SHA-256 of the link's token; null before the mail is made, and when an administrator has recorded the word. */
+  /** SHA-256 of the link's token; null before the mail is made, and when an administrator has recorded the answer. */
   token_hash: string | null;
   asked_at: string;
   agreed_at: string | null;
   declined_at: string | null;
   withdrawn_at: string | null;
-  /** The administrator who has recorded it. */
+  /** The administrator who recorded it. */
   recorded_by: number | null;
 }
 

@@ -10,7 +10,7 @@ import { messages } from './cardText.ts';
 import { GoalSummary } from './GoalSummary.tsx';
 import { WeekDots } from './WeekDots.tsx';
 
-/** The weekly goal on the dashboard; an offer for who has none. */
+/** The weekly goal on the dashboard; an offer to set one when there is none. */
 export function GoalCard() {
   const t = useText(messages);
   const title = useId();

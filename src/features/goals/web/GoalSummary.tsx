@@ -4,7 +4,7 @@ import type { OwnGoal } from '../api.ts';
 import { messages } from './cardText.ts';
 import { WeekDots } from './WeekDots.tsx';
 
-/** How far somebody is this week, as a ring and seven days, and for how many weeks they have met the goal. */
+/** The progress of this week, as a ring and seven days, and the number of weeks in which the goal was met. */
 export function GoalSummary({
   goal: { days, week, streak },
   large = false,

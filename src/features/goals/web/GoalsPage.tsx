@@ -19,14 +19,14 @@ import { type Notices, Reminders } from './Reminders.tsx';
 import { messages } from './text.ts';
 import { WeekDots } from './WeekDots.tsx';
 
-/** The recommendation for learners without a goal. */
+/** The number of days recommended to learners without a goal. */
 const goodStart = 3;
 
 const choices = [1, 2, 3, 4, 5, 6, 7];
 
 const sevenColumns = 'grid! grid-cols-7 gap-0!';
 
-/** A number of days; who hears it is told, too, which one is recommended. */
+/** A number of days; screen readers also announce which one is recommended. */
 function Choice({ count, none }: { count: number; none: boolean }) {
   const t = useText(messages);
   return (
@@ -37,7 +37,7 @@ function Choice({ count, none }: { count: number; none: boolean }) {
   );
 }
 
-/** For whom has no goal: this week with what they have learned in it. */
+/** This week's learning, for a learner without a goal. */
 function Preview({ goal: { week } }: { goal: OwnGoal }) {
   const t = useText(messages);
   const done = week.filter(({ counts }) => counts).length;
@@ -64,7 +64,7 @@ function Preview({ goal: { week } }: { goal: OwnGoal }) {
   );
 }
 
-/** How far the week is, and what makes a day count, which is said here only. */
+/** This week's progress, and when a day counts. */
 function ThisWeek({ goal }: { goal: OwnGoal }) {
   const t = useText(messages);
   return (
@@ -106,13 +106,13 @@ function RemoveGoal() {
   );
 }
 
-/** The choice of days. */
+/** The choice of a number of days. */
 function Goal({ goal }: { goal: OwnGoal }) {
   const t = useText(messages);
   const set = useSend(goals.set, { refreshes: [goals.mine] });
   const days = set.isPending ? Number(set.variables.body.days) : goal.days;
   const none = goal.days === 0;
-  // who has none chooses first and then sets it; afterwards a tap is enough
+  // without a goal: choose, then set it; afterwards a tap is enough
   const [chosen, setChosen] = useState(goodStart);
   const save = (count: number): void => set.mutate({ body: { days: count } });
   return (
@@ -139,8 +139,7 @@ function Goal({ goal }: { goal: OwnGoal }) {
           }))}
           className={cx(
             sevenColumns,
-            // one bar of numbers, so that it differs from the round days, which only show
-            // what is chosen looks as the chosen evenings do
+            // one bar of numbers, unlike the round days, which are only shown; the chosen one looks like the chosen evenings
             'overflow-hidden rounded-lg border border-line-strong *:aria-pressed:bg-accent-soft! *:aria-pressed:text-ink! *:aria-pressed:inset-ring *:aria-pressed:inset-ring-accent-strong *:min-h-13 *:justify-center *:rounded-none! *:border-0! *:px-0! *:text-lg *:-outline-offset-4 *:not-first:border-l! *:not-first:border-line-strong',
           )}
           value={String(none ? chosen : days)}
@@ -185,7 +184,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The week, the weekly goal, and reminders in the evening. `notices` renders the switch of those of this device. */
+/** The week, the weekly goal, and reminders in the evening. `notices` renders the switch of this device's notices. */
 export function GoalsPage({ notices }: { notices: Notices }) {
   const t = useText(messages);
   const query = useData(goals.mine, {}, { refetchOnMount: 'always' });
@@ -201,7 +200,7 @@ export function GoalsPage({ notices }: { notices: Notices }) {
             <Goal goal={data} />
           </Part>
           <div className="lg:col-span-2">
-            {/* the goal comes first */}
+            {/* setting the goal is the main action */}
             <Reminders notices={(props) => notices({ ...props, isMain: props.isMain && data.days > 0 })} />
           </div>
         </div>

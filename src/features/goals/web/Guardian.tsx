@@ -8,7 +8,7 @@ import { messages } from './text.ts';
 import { useTakeReminders } from './useTakeReminders.ts';
 import { wordSentences } from './wordSentences.ts';
 
-/** Whom a learner under 18 has asked, what they have said, and the mail to them. */
+/** The guardian whom a learner under 18 has asked, the answer, and the form that sends the mail. */
 export function Guardian({ own }: { own: OwnReminders }) {
   const t = useText(messages);
   const take = useTakeReminders();
@@ -20,7 +20,7 @@ export function Guardian({ own }: { own: OwnReminders }) {
     onSent: take,
   });
   const { guardian, permission, canMail } = own;
-  // who has turned 18 needs nobody's word
+  // adults need nobody's consent
   if (permission === 'open' && guardian?.state !== 'agreed') return null;
   return (
     <div className="flex flex-col gap-3 rounded-lg bg-surface-2 p-4">

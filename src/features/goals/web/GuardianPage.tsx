@@ -15,7 +15,7 @@ import { messages as shared } from '../text.ts';
 import { hourName, weekdayName } from './days.ts';
 import { messages } from './text.ts';
 
-/** What is sent to the learner, in plain words. */
+/** Explains what is sent to the learner. */
 function WhatIsSent({ firstName: name, weekdays, hour }: Asked) {
   const t = useText(messages);
   const lang = useLang();
@@ -88,10 +88,13 @@ function Answer({ token, state }: { token: string; state: Asked['state'] }) {
   );
 }
 
-/** Where a guardian agrees to a learner's reminders, declines, or withdraws, without an account. The token is behind the #. */
+/**
+ * Where a guardian agrees to a learner's reminders, declines, or withdraws, without an account. The token is in the URL
+ * fragment.
+ */
 export function GuardianPage() {
   const token = useFragment().slice(0, 64);
-  // another link begins anew
+  // another link starts again
   return <Question key={token} token={token} />;
 }
 

@@ -9,7 +9,7 @@ import { guardians } from '../guardianApi.ts';
 import { messages } from './text.ts';
 import { wordSentences } from './wordSentences.ts';
 
-/** For administrators: what a learner's guardian has said, and how to record it; nothing for adults. */
+/** For administrators: the answer of a learner's guardian, and a form to record it; nothing for adults. */
 export function GuardianRecord({ userid }: { userid: number }) {
   const t = useText(messages);
   const title = useId();

@@ -21,7 +21,7 @@ import { messages } from './text.ts';
 import { useTakeReminders } from './useTakeReminders.ts';
 import { WeekdayBoxes } from './WeekdayBoxes.tsx';
 
-/** Asks for the date of birth, without which nobody gets reminders. */
+/** Asks for the date of birth, which reminders require. */
 function Birth() {
   const t = useText(messages);
   const take = useTakeReminders();
@@ -61,10 +61,13 @@ const body = z.object({
   weekdays: z.array(z.int()),
 });
 
-/** Renders the switch of this device's notices; `isMain`: as the main action. `onSwitched` is called when they are on. */
+/**
+ * Renders the switch of this device's notices; `isMain`: as the main action. `onSwitched` is called when they have been
+ * switched on.
+ */
 export type Notices = (props: { isMain: boolean; onSwitched: () => void }) => ReactNode;
 
-/** The channels that there are, then evenings and hour, which can be chosen as soon as there is one. */
+/** The available channels, then evenings and hour, which are enabled as soon as a channel is on. */
 function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
   const t = useText(messages);
   const lang = useLang();
@@ -103,9 +106,9 @@ function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
   return (
     <FormFrame
       form={form}
-      // those that are on can be switched off
+      // channels that are on can be switched off
       submit={canSave ? t('Save reminders') : null}
-      // on wide windows its columns are those of the cards above
+      // on wide windows its columns align with the cards above
       className="grid grid-cols-[minmax(0,1fr)] gap-x-15.5 gap-y-5 lg:grid-cols-2"
     >
       <fieldset className="min-w-0">
@@ -116,13 +119,13 @@ function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
           <div className="mt-2 rounded-lg bg-surface-2 p-4 empty:hidden">
             {notices({
               isMain: !own.canMail,
-              // who switches them on here wants reminders by them
+              // switching notices on here also chooses them as a channel
               onSwitched: () => form.setValue('push', true),
             })}
           </div>
         )}
       </fieldset>
-      {/* nothing would be sent on them */}
+      {/* without a channel nothing would be sent */}
       <fieldset disabled={!some} className="flex min-w-0 flex-col gap-4">
         {!some && <p className="text-ink-soft">{t('First choose how they reach you.')}</p>}
         <WeekdayBoxes
@@ -143,8 +146,8 @@ function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
 }
 
 /**
- * Reminders in the evening: by what they come, with the notices of this device, then when. No control where the academy sends neither mails
- * nor notices.
+ * Reminders in the evening: first the channels, including the notices of this device, then the time. No controls where the
+ * academy sends neither mails nor notices.
  */
 export function Reminders({ notices }: { notices: Notices }) {
   const t = useText(messages);

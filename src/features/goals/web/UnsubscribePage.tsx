@@ -9,12 +9,12 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { reminders } from '../api.ts';
 import { messages } from './text.ts';
 
-/** Ends reminders by the link of a mail, without a login. Opening it changes nothing, since mail scanners do that, too. */
+/** Ends reminders by the link in a mail, without a login. Opening the page changes nothing, since mail scanners open it, too. */
 export function UnsubscribePage() {
   const t = useText(messages);
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   const stop = useSend(reminders.unsubscribe, { refreshes: [reminders.get] });
-  // a second try would fail, too
+  // another attempt would fail, too
   const gone = stop.error?.status === 404;
   return (
     <Page width="narrow" title={t('Reminders')}>

@@ -5,7 +5,7 @@ import type { OwnGoal } from '../api.ts';
 import { messages } from './cardText.ts';
 import { weekdayName } from './days.ts';
 
-/** The seven days of this week on one line: a tick for those that count, and what was watched in words for screen readers. */
+/** The seven days of this week in a row: a tick for those that count; screen readers announce the minutes. */
 export function WeekDots({ week, large = false }: Pick<OwnGoal, 'week'> & { large?: boolean }) {
   const t = useText(messages);
   const lang = useLang();
@@ -16,7 +16,7 @@ export function WeekDots({ week, large = false }: Pick<OwnGoal, 'week'> & { larg
         <li
           key={day}
           aria-current={isToday ? 'date' : undefined}
-          // one line through all days: they are steps, and nothing to choose from
+          // a line connects the days, so that they don't look like buttons
           className="group flex flex-col items-center gap-1"
         >
           <span
@@ -29,7 +29,7 @@ export function WeekDots({ week, large = false }: Pick<OwnGoal, 'week'> & { larg
             <span
               className={cx(
                 'relative grid place-items-center rounded-full',
-                // full is what was watched; a day without is a dash, one to come a ring
+                // a filled circle for a day that counts; a dash for a day without learning, a ring for a future one
                 counts
                   ? cx('bg-success-fill text-bg', large ? 'size-7' : 'size-6')
                   : isToday

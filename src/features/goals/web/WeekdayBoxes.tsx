@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FieldNotes, useFieldIds } from '../../../lib/web/ui/Field.tsx';
 
-/** The seven days of a week to choose from, each a checkbox of one field. */
+/** The seven days of a week, each a checkbox of the same field. */
 export function WeekdayBoxes({
   label,
   nameOf,

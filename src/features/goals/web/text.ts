@@ -1,4 +1,4 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Texts of the page of goals and reminders, of the guardian's page, and of the one that ends reminders. */
+/** Texts of the pages for goals and reminders, for the guardian, and for unsubscribing. */
 export const messages = dictionary('goalPages');

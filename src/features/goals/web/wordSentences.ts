@@ -1,4 +1,4 @@
-/** What is said of a guardian's word, by its state. */
+/** The sentence about a guardian's consent, by state. */
 export const wordSentences = {
   asked: 'We asked {email} on {date}. The answer is shown here.',
   agreed: '{email} agreed on {date}.',

@@ -1,4 +1,4 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** What the home page says until its owner has written something else. */
+/** Texts of the home page until its owner has written others. */
 export const messages = dictionary('defaults');

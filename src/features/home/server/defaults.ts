@@ -20,7 +20,7 @@ const item = (name: Text, about: Text): HomeItem => ({
   ...asFields('about', inAll(about)),
 });
 
-/** The home page that nobody has edited yet: only what is true of every academy. */
+/** The home page before anybody has edited it: only statements that are true of every academy. */
 export const defaultHome = (): HomeDraft => ({
   ...asFields('title', inAll('Learn at your own pace, on any phone')),
   ...told(

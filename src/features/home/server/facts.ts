@@ -18,7 +18,7 @@ import { readHome } from './store.ts';
 const maxCourses = 48;
 const maxTeachers = 12;
 
-/** The course that the owner chose to play, or the newest one when it is not there any more. */
+/** The course that the owner chose, or the newest one when that is no longer shown. */
 async function playOf(db: Database, chosen: number, newest: number | undefined): Promise<HomeFacts['play']> {
   for (const id of [chosen, newest]) {
     if (!id) continue;
@@ -41,7 +41,7 @@ async function playInLanguage(
   return found.filter((one) => one !== null);
 }
 
-/** The next one that has seats, or else the next one. */
+/** The next webinar with free seats, or else the next one. */
 function nextWebinar(rows: readonly Webinar[]): HomeFacts['webinar'] {
   const next = rows.find((row) => !isFull(row)) ?? rows[0];
   return next ? { ...next, full: isFull(next) } : null;

@@ -12,7 +12,9 @@ import { messages } from '../text.ts';
 import { homeAt } from './facts.ts';
 import { readHome, saveHome } from './store.ts';
 
-/** Milliseconds. The page names the next webinar, so it is made again this often; most webinars end at such a time. */
+/**
+ * Milliseconds after which the page is made again, since it names the next webinar; most webinars end at a quarter of an hour.
+ */
 const quarter = 15 * 60_000;
 
 async function draftReply(sql: Sql) {
@@ -46,7 +48,7 @@ export const homeHandlers: Handlers<typeof home> = {
       },
       show: ({ sql }) => draftReply(sql),
       gone: notFound,
-      // voices name people
+      // testimonials name people
       personal: ['sections'],
       audit: () => ({ action: 'home.edit' }),
     }),

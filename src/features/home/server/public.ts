@@ -8,7 +8,7 @@ import { home } from '../api.ts';
 import { homeMarkup } from '../homePage.ts';
 import { homeAt } from './facts.ts';
 
-/** The home page as the server writes it. */
+/** The home page as a first screen. */
 export async function homeFirst(
   db: Database,
   now: Date,

@@ -19,7 +19,7 @@ interface StoredSection extends Pick<HomeSection, 'kind' | 'hidden'> {
   items: readonly StoredItem[];
 }
 
-/** Stored with one value for all languages. */
+/** The parts stored with one value for all languages. */
 interface StoredHome extends Pick<HomeDraft, 'pictureName' | 'playCourseID'> {
   title: Localized;
   text: Localized;

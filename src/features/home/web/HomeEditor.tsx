@@ -24,7 +24,7 @@ type Saved = Received<typeof home.draft>;
 
 const draftOf = ({ version: _version, ...draft }: Saved): HomeDraft => draft;
 
-/** What the page would show with the typed values: the chosen picture and course. */
+/** The page's data with the typed values: the chosen picture and course. */
 function factsWith(facts: HomeFacts, { pictureName, playCourseID }: HomeDraft): HomeFacts {
   const course = facts.courses.find(({ courseID }) => courseID === playCourseID) ?? facts.courses[0];
   const play =
@@ -39,7 +39,7 @@ function factsWith(facts: HomeFacts, { pictureName, playCourseID }: HomeDraft): 
   };
 }
 
-/** The language of the preview: the page's at first. Loads its texts. */
+/** The language of the preview, at first that of the page. Loads its texts. */
 function usePreviewLanguage(): [Lang, (lang: Lang) => void] {
   const page = useLang();
   const [chosen, choose] = useState(page);
@@ -50,14 +50,14 @@ function usePreviewLanguage(): [Lang, (lang: Lang) => void] {
   return [chosen, choose];
 }
 
-/** The part with the first mistake: a section's index, or the promise. */
+/** The part with the first mistake: a section's index, or the heading ('promise'). */
 function firstMistake(typed: HomeDraft): number | 'promise' {
   const [issue] = homeDraft.safeParse(typed).error?.issues ?? [];
   const [name, index] = issue?.path ?? [];
   return name === 'sections' && typeof index === 'number' ? index : 'promise';
 }
 
-/** The form. `onMistake` opens the part with the first one, `onSaved` closes all. */
+/** The form. `onMistake` opens the part with the first mistake, `onSaved` closes all. */
 function useHomeForm(
   saved: Saved,
   { onMistake, onSaved }: { onMistake: (part: number | 'promise') => void; onSaved: () => void },
@@ -89,7 +89,7 @@ function useHomeForm(
 
 export type HomeForm = ReturnType<typeof useHomeForm>;
 
-/** Counts and names what is not saved yet. */
+/** Counts and names the unsaved changes. */
 function Unsaved({ unsaved }: { unsaved: ReturnType<typeof unsavedOf> }) {
   const t = useText(messages);
   const nameOf = useSectionName();
@@ -105,7 +105,7 @@ function Unsaved({ unsaved }: { unsaved: ReturnType<typeof unsavedOf> }) {
   );
 }
 
-/** In the place of the Save button while there is nothing to save. */
+/** Replaces the Save button while nothing has changed. */
 function Live() {
   const t = useText(messages);
   return (
@@ -116,20 +116,20 @@ function Live() {
   );
 }
 
-/** The list is long: what stands at its end stays in view. Beside the preview it is below the list. */
+/** The list is long, so the buttons at its end stay visible. Beside the preview they are below the list. */
 const foot = 'sticky bottom-(--tab-bar) z-10 border-t border-line bg-bg py-3 lg:col-[1/2]';
 
-/** The home page: the list of its sections, to be arranged, hidden and edited, and beside it how it looks. */
+/** The editor of the home page: a list of its sections, to arrange, hide and edit them, with a preview beside it. */
 export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts }) {
   const t = useText(messages);
   const list = useRef<HTMLDivElement>(null);
   const [lang, setLang] = usePreviewLanguage();
   const [asVisitor, setAsVisitor] = useState(false);
   const [phone, setPhone] = useState(false);
-  // a narrow window is one
+  // narrow windows show it as on a phone anyway
   const asPhone = useMedia('(width >= 64rem)') && phone;
   const [open, setOpen] = useState<string | null>(null);
-  // the button that had the focus goes with the changes
+  // the button that had the focus disappears with the changes
   const focusList = () => list.current?.focus({ preventScroll: true });
   const form = useHomeForm(saved, {
     onMistake: (part) => {
@@ -143,8 +143,8 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
   });
   const sections = useFieldArray({ control: form.control, name: 'sections' });
   useWatch({ control: form.control });
-  // read, not watched: useWatch tells of a moved section one render later than useFieldArray, and until then each
-  // section would stand under the buttons of another
+  // read, not watched: useWatch reports a moved section one render later than useFieldArray, and until then each section would
+  // have the buttons of another
   const typed = form.getValues();
   const now = factsWith(facts, typed);
   const unsaved = unsavedOf(draftOf(saved), typed);

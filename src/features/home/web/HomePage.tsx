@@ -8,7 +8,7 @@ import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { home } from '../api.ts';
 import { homeMarkup } from '../homePage.ts';
 
-/** The institute's home for strangers (decision 33), as its owner has arranged it. */
+/** The institute's home page for strangers (decision 33), as its owner has arranged it. */
 export function HomePage() {
   const lang = useLang();
   const name = useBrandName();

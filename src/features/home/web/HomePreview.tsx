@@ -11,8 +11,8 @@ import { PhoneFrame } from './PhoneFrame.tsx';
 import { messages } from './text.ts';
 
 /**
- * The page with the typed values, as strangers will see it; on wide windows smaller, beside the list. What is being edited is outlined
- * and in view, also while it is hidden.
+ * The page with the typed values, as strangers will see it; on wide windows scaled down, beside the list. The edited part is
+ * outlined and scrolled into view, even while it is hidden.
  */
 export function HomePreview({
   typed,
@@ -24,7 +24,7 @@ export function HomePreview({
   className,
 }: {
   typed: HomeDraft;
-  /** Of the typed sections. */
+  /** Ids of the typed sections. */
   ids: readonly string[];
   facts: HomeFacts;
   lang: Lang;
@@ -53,7 +53,7 @@ export function HomePreview({
   const look = (id: string): string | undefined =>
     id === open ? 'outline-4 -outline-offset-4 outline-accent-bright' : undefined;
   const content = (
-    // its links lead nowhere
+    // its links are inert
     <div ref={page} inert className={cx(!asPhone && 'lg:[zoom:0.6] xl:[zoom:0.75]')}>
       <div data-part="promise" className={look('promise')}>
         <Markup of={promiseOf({ home: typed, facts }, lang, 'p')} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Shows what is in it in a document of its own, as wide as a phone, so that it takes the form it has there. */
+/** Renders its children in a separate document as wide as a phone, so that they get their layout for phones. */
 export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const begin = ({ head, body: own, documentElement }: Document) => {
@@ -15,7 +15,7 @@ export function PhoneFrame({ title, children }: { title: string; children: React
   return (
     <iframe
       title={title}
-      // with a doctype: without one it has other rules
+      // with a doctype: without one it would be in quirks mode
       srcDoc="<!doctype html>"
       sandbox="allow-same-origin"
       onLoad={(event) => begin(event.currentTarget.contentDocument!)}

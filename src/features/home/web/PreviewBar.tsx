@@ -6,11 +6,14 @@ import { cx } from '../../../lib/web/ui/cx.ts';
 import { FilterChips } from '../../../lib/web/ui/FilterChips.tsx';
 import { messages } from './text.ts';
 
-/** The chips of one choice as one control. */
+/** Styles the chips of one choice as one control. */
 const joined =
   'flex-nowrap! gap-0! *:not-first:-ml-px *:not-first:rounded-l-none! *:not-last:rounded-r-none! *:focus-visible:z-1';
 
-/** Chooses the language of the preview, and on wide windows its width; on narrow windows also between the list and the preview, which stand side by side on wide ones. */
+/**
+ * Chooses the language of the preview, on wide windows its width, and on narrow windows whether the list or the preview is
+ * shown.
+ */
 export function PreviewBar({
   lang,
   onLang,

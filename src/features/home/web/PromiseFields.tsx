@@ -15,7 +15,7 @@ import type { HomeFacts } from '../api.ts';
 import { type HomeDraft, textLength, titleLength } from '../rules.ts';
 import { messages } from './text.ts';
 
-/** The promise: its words, its picture, and the lesson that plays. */
+/** The heading part: its texts, its picture, and the lesson that plays. */
 export function PromiseFields({
   form: { field, setValue },
   typed,

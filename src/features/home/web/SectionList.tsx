@@ -15,7 +15,7 @@ import { messages } from './text.ts';
 import type { unsavedOf } from './unsaved.ts';
 import { useSectionName } from './useSectionName.ts';
 
-/** Moves sections in steps and by dragging; `order`: as they stand now, by their index in the form. */
+/** Moves sections in steps and by dragging; `order`: their indexes in the form, in the present order. */
 function usePlaces({ fields, move }: UseFieldArrayReturn<HomeDraft, 'sections'>) {
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const order = fields.map((_, i) => i);
@@ -56,14 +56,14 @@ interface SectionListProps {
   sections: UseFieldArrayReturn<HomeDraft, 'sections'>;
   typed: HomeDraft;
   unsaved: ReturnType<typeof unsavedOf>;
-  /** With what is typed. */
+  /** With the typed values. */
   facts: HomeFacts;
-  /** The part that is being edited: a section's id, or 'promise'. */
+  /** The part being edited: a section's id, or 'promise'. */
   open: string | null;
   onOpen: (part: string | null) => void;
 }
 
-/** The rows of the sections, in their order. `onSaid` is told of steps. */
+/** The rows of the sections, in their order. `onSaid` gets a sentence after each step. */
 function SectionRows({
   form,
   sections,
@@ -118,7 +118,7 @@ function SectionRows({
   });
 }
 
-/** All parts of the page in their order, one line each; the one that is edited shows its fields. */
+/** All parts of the page in their order, one line each; the edited one shows its fields. */
 export function SectionList(props: SectionListProps) {
   const { form, sections, typed, unsaved, facts, open, onOpen } = props;
   const t = useText(messages);

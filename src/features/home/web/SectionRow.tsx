@@ -8,7 +8,7 @@ import { Menu } from '../../../lib/web/ui/Menu.tsx';
 import { Switch } from '../../../lib/web/ui/Switch.tsx';
 import { messages } from './text.ts';
 
-/** What can be done with a section's place in the list. */
+/** Callbacks that move a section in the list. */
 export interface Placing {
   id: string;
   isFirst: boolean;
@@ -18,7 +18,7 @@ export interface Placing {
   onDrag: ComponentProps<typeof DragHandle>['onStart'];
   onStep: (by: number) => void;
   onHidden: (hidden: boolean) => void;
-  /** Undefined for those that are always there. */
+  /** Undefined for sections that always exist. */
   onRemove: (() => void) | undefined;
 }
 
@@ -79,9 +79,9 @@ export function SectionRow({
   name: string;
   /** Below the name: why strangers don't see it; '' when they do. */
   about: string;
-  /** Its changes are not saved yet. */
+  /** It has unsaved changes. */
   waits: boolean;
-  /** Null for what is always first. */
+  /** Null for the part that is always first. */
   placing: Placing | null;
   open: boolean;
   onOpen: () => void;

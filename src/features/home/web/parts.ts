@@ -9,7 +9,7 @@ export type HomeParts = Omit<HomeDraft, 'sections'> & {
   [name: SectionName]: HomeSection;
 };
 
-/** Names for sections: their kind, and of own texts which one. */
+/** Names for sections: their kind; for `text` sections also which one. */
 export function namesOf(sections: readonly HomeSection[]): SectionName[] {
   let texts = 0;
   return sections.map(({ kind }): SectionName =>
@@ -25,7 +25,7 @@ export function partsOf({ sections, ...promise }: HomeDraft): HomeParts {
 
 const isSection = (name: string): name is SectionName => name.startsWith('section ');
 
-/** Changes of parts as those of the page. A changed section that somebody else removed meanwhile is there again, at the end. */
+/** Changes of parts as changes of the page. A changed section that somebody else removed meanwhile is added again, at the end. */
 export function changesOfParts(changes: Partial<HomeParts>, onto: HomeParts): Partial<HomeDraft> {
   const { order = onto.order, ...rest } = changes;
   const changed = Object.keys(rest).filter(isSection);

@@ -4,7 +4,7 @@ import type { HomeSection } from '../rules.ts';
 import { messages } from './text.ts';
 import { useSectionName } from './useSectionName.ts';
 
-/** A section's words, for the choice between two versions of it. */
+/** A section's texts, for the choice between two versions of it. */
 function SectionShown({ of }: { of: HomeSection | undefined }) {
   const t = useText(messages);
   if (!of) return <>–</>;
@@ -25,7 +25,7 @@ function SectionShown({ of }: { of: HomeSection | undefined }) {
   );
 }
 
-/** The names of sections, and how versions of them are shown. */
+/** The names of sections, and how their versions are shown. */
 export function useSectionFields(sections: readonly HomeSection[]) {
   const t = useText(messages);
   const nameOf = useSectionName();

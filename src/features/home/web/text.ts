@@ -18,7 +18,7 @@ export const sectionNames = {
   text: 'Your own text',
 } as const satisfies Record<SectionKind, Text>;
 
-/** The screen where what a section lists is edited. */
+/** The screen where the items that a section lists are edited. */
 export const sourceOf: Partial<Record<SectionKind, { to: string; label: Text }>> = {
   courses: { to: '/upload', label: 'Courses' },
   teachers: { to: '/teachers', label: 'Teachers' },

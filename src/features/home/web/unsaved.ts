@@ -3,7 +3,7 @@ import type { HomeDraft, HomeSection } from '../rules.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs from the saved page: the promise, the order, and sections that were changed, added or removed. */
+/** The differences from the saved page: the heading part, the order, and sections that were changed, added or removed. */
 export function unsavedOf(saved: HomeDraft, typed: HomeDraft): ('promise' | 'order' | HomeSection)[] {
   const [before, now] = [partsOf(saved), partsOf(typed)];
   const shared = ({ sections }: HomeDraft): SectionName[] =>

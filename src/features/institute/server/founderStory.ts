@@ -15,6 +15,6 @@ export const paragraphs = [
   ),
 ] as const;
 
-/** It in a language. */
+/** The same in a language. */
 export const founderStory = (lang: Lang): string =>
   paragraphs.map((paragraph) => textIn(lang, paragraph)).join('\n\n');

@@ -92,7 +92,7 @@ export const instituteHandlers: Handlers<typeof institute> = {
       write: async (trx, before) => {
         const after = merged(before, body);
         await saveLimits(trx, after);
-        // the public data names it
+        // the public course data contain it
         if (after.freeLessons !== before.freeLessons) await bump(trx, 'content');
         for (const tell of deps.registry.limitsChanged) await tell(trx, after, before, deps.now());
       },

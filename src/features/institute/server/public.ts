@@ -3,5 +3,5 @@ import { readInstitute } from './store.ts';
 
 export { limitsOf, lockLimits, readInstitute, readLimits, readPublic, saveInstitute } from './store.ts';
 
-/** The name that mails give the academy. */
+/** The academy's name in mails. */
 export const academyName = async (sql: Sql): Promise<string> => (await readInstitute(sql)).name || 'Kaksha';

@@ -25,17 +25,17 @@ export async function readInstitute(sql: Sql): Promise<Institute> {
 export const saveInstitute = (sql: Sql, institute: Institute): Promise<void> =>
   writeSetting(sql, 'institute', institute);
 
-/** Stored with one value for all languages. */
+/** The parts stored with one value for all languages. */
 interface StoredPublic {
   founderBio?: Localized;
 }
 
-/** The public data with defaults, of which the founder's story is in every language. */
+/** The public data with defaults; the default founder's story is in every language. */
 function publicOf({ founderBio = inEach(founderStory), ...others }: StoredPublic): PublicInstitute {
   return { ...publicDraft.parse(others), ...asFields('founderBio', founderBio) };
 }
 
-/** The public data that nobody has set yet. */
+/** The public data before anybody has set any. */
 export const firstPublic = (): PublicInstitute => publicOf({});
 
 /** The institute's public data. */
@@ -43,8 +43,8 @@ export const readPublic = async (sql: Sql): Promise<PublicInstitute> =>
   publicOf(((await readSetting(sql, 'institutePublic')) as StoredPublic | undefined) ?? {});
 
 /**
- * What an institute says of itself: without the demo's founder, and without its founding year unless a founder's story was
- * written, once the institute has a name of its own. 0 is no year.
+ * The public data as shown: once the institute has a name of its own, without the demo's founder, and without the founding year
+ * unless a founder's story was written. A year of 0 is none.
  */
 export async function readSaid(sql: Sql): Promise<PublicInstitute> {
   const [{ name }, said] = await Promise.all([readInstitute(sql), readPublic(sql)]);
@@ -59,7 +59,7 @@ export async function readSaid(sql: Sql): Promise<PublicInstitute> {
   };
 }
 
-/** Stores what a form has: the first story in its languages, not in others. */
+/** Stores the form's values: the default story in its languages, not in others. */
 export function savePublic(sql: Sql, settings: PublicInstitute): Promise<void> {
   const { founderBio, founderBioHi, ...others } = publicDraft.parse(settings);
   const stored: StoredPublic = {
@@ -73,11 +73,11 @@ export function savePublic(sql: Sql, settings: PublicInstitute): Promise<void> {
 export const readLimits = async (sql: Sql): Promise<LimitsSet> =>
   limitsDraft.parse((await readSetting(sql, 'limits')) ?? {});
 
-/** Has other transactions wait that change the limits, or decide by them, until this one ends. */
+/** Locks the limits until the transaction ends: other transactions that change them, or decide by them, wait. */
 export const lockLimits = async (trx: Sql): Promise<void> =>
   void (await lockVersion(trx, { subject: 'limits', id: 0 }));
 
-/** The limits from the cache, for what is asked often. */
+/** The limits from the cache, for frequent reads. */
 export const limitsOf: (db: Database) => Promise<LimitsSet> = (() => {
   const read = cached({ name: 'limits', subject: 'limits', load: ({ sql }) => readLimits(sql), bytes: 500 });
   return (db) => read(db, '');

@@ -6,7 +6,7 @@ import { demoInstitute } from '../../demo/rules.ts';
 import { institute } from '../api.ts';
 import { messages } from './text.ts';
 
-/** Tells an administrator that UPI is not set up; nothing once the institute has its own UPI address. */
+/** Informs an administrator that UPI is not set up; nothing once the institute has a UPI address of its own. */
 export function InstituteNotice() {
   const t = useText(messages);
   const { data } = useData(institute.get, {});

@@ -119,7 +119,7 @@ export function PaymentSection({ typed, field }: SectionProps) {
   );
 }
 
-/** GSTIN, rate, SAC: for registered institutes only. */
+/** GSTIN, rate, SAC: only for institutes registered for GST. */
 export function TaxSection({
   typed,
   field,

@@ -27,7 +27,7 @@ const read = (typed: LimitsValues) => ({
   freeLessons: typed.freeLessons === 'true',
 });
 
-/** The sizes to choose from, with one that was set through the API. */
+/** The heights to choose from, plus one that was set through the API. */
 const linesWith = (saved: number): number[] =>
   [...new Set([...offeredLines, saved])].toSorted((one, other) => one - other);
 

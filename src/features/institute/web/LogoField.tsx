@@ -31,7 +31,7 @@ export function LogoField({ logo, onLogo }: { logo: string; onLogo: (name: strin
           <img
             src={logoUrl(logo)}
             alt={t('Logo')}
-            // nothing below moves when it has arrived
+            // a fixed size, so that nothing below moves when it has loaded
             className="h-24 w-56 rounded-lg border border-line bg-surface-2 object-contain p-2"
           />
           <Button onClick={() => onLogo('')}>{t('Remove the logo')}</Button>

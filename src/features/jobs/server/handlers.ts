@@ -18,7 +18,7 @@ const stored = {
 const moved = (): AppError =>
   conflict(messages('This job is in another state by now. Please look at the list again.'));
 
-/** `kinds` are told when one of their jobs is cancelled. */
+/** `kinds` are notified when one of their jobs is cancelled. */
 export const jobHandlers = (kinds: readonly JobKind[]): Handlers<typeof jobs> => ({
   async page({ query: { state, page, size = 25, cursor } }, _caller, { db }) {
     const { rows, ...counts } = await pageOfJobs(db, stored[state], { page, size, cursor });

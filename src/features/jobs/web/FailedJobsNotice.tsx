@@ -5,7 +5,7 @@ import { TaskNotice } from '../../../lib/web/ui/TaskNotice.tsx';
 import { jobs } from '../api.ts';
 import { messages } from '../text.ts';
 
-/** Tells an administrator that background jobs have failed for good; nothing otherwise. */
+/** Informs an administrator that background jobs have failed for good; nothing otherwise. */
 export function FailedJobsNotice() {
   const t = useText(messages);
   const { data } = useData(jobs.page, { query: { state: 'Failed', size: 1 } });

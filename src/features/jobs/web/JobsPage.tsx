@@ -136,7 +136,7 @@ function RetryAll() {
 
 const readers = { state: oneOf(jobStates) };
 
-/** The background jobs, those that have failed for good first; the state is in the URL. */
+/** The background jobs, those that have failed for good first; the state filter is in the URL. */
 export function JobsPage() {
   const t = useText(messages);
   const filters = useListFilters(readers);

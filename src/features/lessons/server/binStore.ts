@@ -7,7 +7,7 @@ import { unindexLessons } from './searchStore.ts';
 
 /**
  * Purges up to 500 lessons that were deleted before `before`, alone or with their course, with their captions and the files
- * that only they used. Returns the number of lessons. Progress stays (decision 16).
+ * that only they used. Returns the number of lessons. Progress is retained (decision 16).
  */
 export function purgeLessons(deps: Pick<Deps, 'db' | 'now'>, before: string): Promise<number> {
   return deps.db.transaction(async (trx) => {
@@ -33,7 +33,7 @@ export function purgeLessons(deps: Pick<Deps, 'db' | 'now'>, before: string): Pr
   });
 }
 
-/** Captions and resources; a video may be used by another lesson and is collected when nothing uses it. */
+/** Captions and resources. A video may be used by another lesson, so the cleanup of unused files collects it. */
 async function filesOf(trx: Transaction<Schema>, lessons: readonly number[]): Promise<number[]> {
   const captions = await trx
     .selectFrom('captions')

@@ -9,17 +9,17 @@ import { beginDraft, type DraftKey, draftsOf, findDraft, removeDraft, videoOfLes
 import { draftSubject, makeCaptionsKind, makePriority, otherVideo } from './makeCaptions.ts';
 import { findLesson } from './store.ts';
 
-/** Whether captions can be made here; the model's file is looked at each time, since it may have been moved. */
+/** Whether captions can be made here; checks the model's file each time, since it may have been moved. */
 const canMake = async ({ video }: Deps): Promise<boolean> =>
   video?.speech != null && (await video.speech.problem()) === null;
 
-async function openLesson(deps: Deps, id: number, caller: SignedIn) {
+async function lessonFor(deps: Deps, id: number, caller: SignedIn) {
   const lesson = await findLesson(deps.db, id, caller.user);
   if (!lesson) throw notFound(messages('There is no such lesson.'));
   return lesson;
 }
 
-/** Of a draft that is being made. */
+/** The progress of a draft that is being made, in percent. */
 async function percentOf({ jobs }: Deps, key: DraftKey): Promise<number> {
   const job = (await jobs.ofSubject(draftSubject(key))).findLast(({ state }) => state === 'running');
   return job?.percent ?? 0;
@@ -34,7 +34,7 @@ async function draftsReply(deps: Deps, lessonId: number, { lang: language }: Sig
     available: await canMake(deps),
     drafts: await Promise.all(
       rows.map(async ({ lang, state, problem, web_vtt: webVtt, file_id: madeOf }) => {
-        // the words and times of another film
+        // words and times of another video
         const isOld = state === 'ready' && madeOf !== fileId;
         return {
           lang: lang as CaptionLang,
@@ -50,12 +50,12 @@ async function draftsReply(deps: Deps, lessonId: number, { lang: language }: Sig
 
 export const captionDraftHandlers: Handlers<typeof captionDrafts> = {
   async list({ query: { coursecontentid: id } }, caller, deps) {
-    await openLesson(deps, id, caller);
+    await lessonFor(deps, id, caller);
     return draftsReply(deps, id, caller);
   },
 
   async make({ query: { id }, body: { lang } }, caller, deps) {
-    const lesson = await openLesson(deps, id, caller);
+    const lesson = await lessonFor(deps, id, caller);
     const wrong = deps.video?.speech
       ? await deps.video.speech.problem()
       : messages('This server makes no captions by itself: the setting WHISPER_MODEL names no model.');
@@ -79,7 +79,7 @@ export const captionDraftHandlers: Handlers<typeof captionDrafts> = {
   },
 
   async discard({ query: { id }, body: { lang } }, caller, deps) {
-    await openLesson(deps, id, caller);
+    await lessonFor(deps, id, caller);
     const key = { lessonId: id, lang };
     await deps.db.transaction(async (sql) => {
       if (!(await findDraft(sql, key))) return;

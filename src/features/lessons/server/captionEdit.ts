@@ -51,7 +51,7 @@ async function captionsReply({ sql }: Database, reader: Reader, id: number): Pro
   return { courseContentID: id, ...texts, version };
 }
 
-/** An edit's captions of one language, checked; '' for none. */
+/** The captions of one language in an edit, validated; '' for none. */
 function checkedText(lang: CaptionLang, given: string): string {
   const cues = given.trim() === '' ? [] : acceptedCues(given, lang);
   const text = cues.length === 0 ? '' : writeWebVtt(cues);
@@ -59,7 +59,7 @@ function checkedText(lang: CaptionLang, given: string): string {
   return text;
 }
 
-/** A text of an edit, written to storage before the transaction. */
+/** A text of an edit, stored before the transaction. */
 interface StoredText {
   lang: CaptionLang;
   text: string;
@@ -78,7 +78,7 @@ async function storeTexts(deps: Deps, reader: Reader, given: Partial<Texts>): Pr
   return texts;
 }
 
-/** Writes what differs from `before`; returns the storage keys that are used now. */
+/** Writes the texts that differ from `before`; returns the storage keys in use now. */
 async function writeTexts(
   trx: Sql,
   deps: Deps,
@@ -128,7 +128,7 @@ async function editCaptions(
         used = await writeTexts(trx, deps, { texts, before, lesson, ownerId: caller.user.id });
       },
       show: (db) => {
-        // it is committed
+        // the transaction is committed
         unused = stored.filter((key) => !used.includes(key));
         return captionsReply(db, reader, id);
       },
@@ -138,7 +138,7 @@ async function editCaptions(
       audit: () => ({ action: 'lesson.captionsEdit' }),
     });
   } catch (error) {
-    // if the connection broke during the commit, rows may name them: the nightly cleaning checks before it deletes
+    // if the connection broke during the commit, rows may name the files: the nightly cleanup checks before it deletes
     if (!isUnavailable(error)) unused = stored;
     throw error;
   } finally {

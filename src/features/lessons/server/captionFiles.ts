@@ -17,7 +17,7 @@ import type { CaptionLang } from '../rules.ts';
 import { messages } from '../text.ts';
 import { beginCaptionVersion, captionVersion, putCaption } from './captionStore.ts';
 
-/** The job that makes captions found by searches. */
+/** The job that adds captions to the search index. */
 export const indexCaptionsKind = 'captions.index';
 
 export const captionsTooLarge = (): AppError => tooLarge(messages('A captions file may have 1 MB at most.'));
@@ -63,7 +63,7 @@ export async function readCues(
   return typeof text === 'string' ? (parseSubtitles(text)?.cues ?? []) : [];
 }
 
-/** Stored captions as the editor's WebVTT text: without what browsers leave out, '' without cues, or when their bytes are gone. */
+/** Stored captions as WebVTT for the editor: without cues that browsers ignore; '' without cues, or when their bytes are gone. */
 export async function readCaptionText(
   storage: Deps['storage'],
   { key, bytes }: { key: string; bytes: number },
@@ -72,7 +72,7 @@ export async function readCaptionText(
   return cues.length === 0 ? '' : writeWebVtt(cues);
 }
 
-/** Sets a lesson's captions in one language to a stored file, and removes the previous one; returns their id. */
+/** Sets a lesson's captions in one language to a stored file and removes the previous one; returns their id. */
 export async function storeCaption(
   trx: Sql,
   deps: Deps,
@@ -108,7 +108,10 @@ export async function storeCaption(
   return caption.id;
 }
 
-/** Raises the version of captions that a file has changed, so that an editor opened before is stale; `had` is the locked one. */
+/**
+ * Raises the version of captions that a file upload has changed, so that an open editor becomes stale; `had` is the locked
+ * version.
+ */
 export async function noteCaptionEdit(
   trx: Sql,
   { now }: Pick<Deps, 'now'>,

@@ -16,11 +16,11 @@ import {
 } from './captionSearchStore.ts';
 import { lessonPlaces } from './store.ts';
 
-/** Milliseconds and characters of a passage. */
+/** Maximum milliseconds and characters of a passage. */
 const passageMs = 60_000;
 const passageLength = 800;
 
-/** Cues by passages. */
+/** Groups cues into passages. */
 export function passagesOf(cues: readonly Cue[]): Passage[] {
   const passages: Passage[] = [];
   let length = 0;
@@ -37,19 +37,19 @@ export function passagesOf(cues: readonly Cue[]): Passage[] {
   return passages;
 }
 
-/** The cue of a passage with the most words of a search, the first of them. */
+/** The first cue of a passage with the most words of a search. */
 export function bestCue(cues: Passage['cues'], query: NonNullable<Query>): Passage['cues'][number] {
-  const found = (text: string): number => {
+  const matchesIn = (text: string): number => {
     const tokens = tokensOf({ texts: [text] }).split(' ');
-    const matches = (way: readonly string[]): boolean =>
+    const isIn = (way: readonly string[]): boolean =>
       way.every((part) => tokens.some((token) => token.startsWith(part)));
-    return query.filter((ways) => ways.some(matches)).length;
+    return query.filter((ways) => ways.some(isIn)).length;
   };
-  const counts = cues.map(([, text]) => found(text));
+  const counts = cues.map(([, text]) => matchesIn(text));
   return cues[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** Fails after all, when some could not be read. */
+/** Indexes all changed captions. Throws at the end when some could not be read. */
 async function indexCaptions(deps: Deps, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   for (let after = 0; ;) {
@@ -63,7 +63,7 @@ async function indexCaptions(deps: Deps, signal?: AbortSignal): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Makes changed captions found by searches. Idempotent: it indexes whatever is not indexed yet. */
+/** Adds changed captions to the search index. Idempotent: it indexes whatever is not indexed yet. */
 export const indexCaptionsJob: JobKind = {
   kind: indexCaptionsKind,
   lane: 'quick',
@@ -71,7 +71,7 @@ export const indexCaptionsJob: JobKind = {
   run: (_payload, deps, job) => indexCaptions(deps, job.signal),
 };
 
-/** Captions of older versions and of the demo, and what remained of deleted ones. */
+/** Indexes captions of older versions and of the demo, and removes leftovers of deleted ones. */
 export const indexOtherCaptions: Schedule = {
   name: 'captions in the search',
   cron: '*/5 * * * *',

@@ -2,7 +2,7 @@ import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { Query } from '../../../lib/server/search/tokens.ts';
 
-/** Captions whose file is not the one that is indexed. */
+/** Captions whose current file is not the indexed one. */
 export interface UnindexedCaption {
   id: number;
   file_id: number;
@@ -10,7 +10,7 @@ export interface UnindexedCaption {
   bytes: number;
 }
 
-/** A part of a lesson's captions, of about a minute: words that are spoken together are found together. */
+/** About a minute of a lesson's captions: words that are spoken close to each other are found together. */
 export interface Passage {
   /** [start in milliseconds, text] of each cue. */
   cues: [start: number, text: string][];
@@ -24,7 +24,7 @@ export interface FoundPassage {
 }
 
 const index = searchIndex('captions', { learns: true });
-// between portions other writes get their turn, and requests theirs
+// small portions, so that other writes and requests run in between
 const portion = 20;
 
 /** The next captions to be indexed after an id. */
@@ -46,9 +46,9 @@ export function nextUnindexed(sql: Sql, after: number): Promise<UnindexedCaption
 }
 
 /**
- * Stores the passages of captions, replacing those of an earlier file. In several transactions; searches find them from the
- * last one on. Each adds what follows the passages that are there, so that a repetition goes on where the last one ended, and
- * two at the same time (the job and the schedule) store each passage once.
+ * Stores the passages of captions, replacing those of an earlier file, in several transactions; searches find them after the
+ * last one. Each adds the passages after the stored ones, so that a repetition continues where the last run ended, and two
+ * concurrent runs (the job and the schedule) store each passage once.
  */
 export async function indexPassages(
   db: Database,
@@ -108,7 +108,7 @@ function indexPortion(
   });
 }
 
-/** Removes the passages of captions, except those of a file. */
+/** Removes the passages of captions, except those of one file. */
 async function removePassages(
   db: Database,
   captionIds: readonly number[],
@@ -129,7 +129,7 @@ async function removePassages(
   });
 }
 
-/** Removes the passages of captions that are not there any more; searches do not find them before, either. */
+/** Removes the passages of deleted captions, which searches already ignore. */
 export async function removeOrphanedPassages(db: Database): Promise<void> {
   for (;;) {
     const rows = await db.sql
@@ -187,7 +187,7 @@ export function findPassages(
     .execute();
 }
 
-/** Whether any of these lessons has captions that searches find. */
+/** Whether any of these lessons has indexed captions. */
 export async function areIndexed(sql: Sql, lessonIds: readonly number[]): Promise<boolean> {
   if (lessonIds.length === 0) return false;
   const row = await sql

@@ -8,7 +8,7 @@ export interface CaptionRow {
   label: string;
 }
 
-/** A caption file with what decides who may read it (decision 11). */
+/** A caption file with the fields that decide who may read it (decision 11). */
 export interface CaptionFileRow {
   course_id: number;
   position: number;
@@ -27,7 +27,7 @@ export function captionsOf(db: Database, lessonId: number): Promise<CaptionRow[]
   ]);
 }
 
-/** In which languages lessons have captions; those without any are missing. */
+/** The languages in which lessons have captions; lessons without any are omitted. */
 export async function captionLangsOf(sql: Sql, lessonIds: readonly number[]): Promise<Map<number, string[]>> {
   if (lessonIds.length === 0) return new Map();
   const rows = await sql
@@ -96,7 +96,7 @@ export function dropCaption(
     .executeTakeFirst();
 }
 
-/** The record whose version the captions of a lesson share (decision 37). */
+/** The record whose version all captions of a lesson share (decision 37). */
 export const captionVersion = (lessonId: number): Subject => ({
   subject: 'captions',
   table: 'caption_versions',
@@ -114,7 +114,7 @@ export async function readCaptionVersion(sql: Sql, lessonId: number): Promise<nu
   return row?.version ?? 0;
 }
 
-/** Begins the versions of captions that were never changed; does nothing for others. */
+/** Inserts the version of captions that were never changed; does nothing otherwise. */
 export async function beginCaptionVersion(sql: Sql, lessonId: number): Promise<void> {
   await sql
     .insertInto('caption_versions')
@@ -132,7 +132,7 @@ export async function lessonOfCaption(sql: Sql, id: number): Promise<number | un
   return row?.lesson_id;
 }
 
-/** The files of a lesson's captions; null when there is no such lesson. */
+/** The files of a lesson's captions; null for an unknown lesson. */
 export async function captionFilesOf(
   sql: Sql,
   lessonId: number,

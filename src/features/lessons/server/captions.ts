@@ -64,7 +64,7 @@ export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
     });
     return { id, lang, label: languageOf(lang).name, url: captionUrl(id) };
   } catch (error) {
-    // if the connection broke during the commit, the row may name it: the nightly cleaning checks before it deletes
+    // if the connection broke during the commit, the row may name it: the nightly cleanup checks before it deletes
     if (!isUnavailable(error)) await deps.storage.remove(stored.key);
     throw error;
   }
@@ -91,7 +91,7 @@ export const deleteCaption: Handler<typeof lessons.deleteCaption> = async (
   return { id };
 };
 
-/** A caption file, for those entitled to its lesson (decision 11). */
+/** A caption file, for people entitled to its lesson (decision 11). */
 export const captionFile: Handler<typeof lessons.captionFile> = async (
   { params: { id } },
   { user },

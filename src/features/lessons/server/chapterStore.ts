@@ -4,7 +4,7 @@ import type { Chapter } from '../../chapters/rules.ts';
 /** The chapters of a `chapters` column. */
 export const readChapters = (column: string): Chapter[] => JSON.parse(column) as Chapter[];
 
-/** The chapters that were written for a live lesson, and its seconds; undefined when there is no such lesson. */
+/** The chapters that were written for a live lesson, and its duration in seconds; undefined for an unknown lesson. */
 export async function chaptersOfLesson(
   sql: Sql,
   id: number,

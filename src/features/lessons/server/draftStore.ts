@@ -1,7 +1,7 @@
 import { rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { CaptionDraftsTable } from './tables.ts';
 
-/** Names a draft: one for each language of a lesson. */
+/** The key of a draft: one per lesson and language. */
 export interface DraftKey {
   lessonId: number;
   lang: string;
@@ -25,7 +25,7 @@ export const findDraft = (sql: Sql, { lessonId, lang }: DraftKey): Promise<Draft
     .where('lang', '=', lang)
     .executeTakeFirst();
 
-/** Begins a draft anew. */
+/** Starts a draft from scratch. */
 export async function beginDraft(
   sql: Sql,
   { lessonId: lesson_id, lang }: DraftKey,
@@ -39,7 +39,7 @@ export async function beginDraft(
     .execute();
 }
 
-/** Ends the making of a draft; false when it was discarded or begun anew. */
+/** Stores a draft's result; false when it was discarded or restarted meanwhile. */
 export async function endDraft(
   sql: Sql,
   { lessonId, lang }: DraftKey,
@@ -57,7 +57,7 @@ export async function endDraft(
   return numUpdatedRows > 0n;
 }
 
-/** Goes on with a draft that has failed. */
+/** Resumes a draft that has failed. */
 export async function reopenDraft(sql: Sql, { lessonId, lang }: DraftKey, run: string): Promise<void> {
   await sql
     .updateTable('caption_drafts')
@@ -77,7 +77,7 @@ export async function removeDraft(sql: Sql, { lessonId, lang }: DraftKey): Promi
     .execute();
 }
 
-/** The current video of a lesson, also of one in the bin; undefined when there is no such lesson, or it has none. */
+/** The current video of a lesson, also of one in the bin; undefined for an unknown lesson or one without a video. */
 export async function videoOfLesson(sql: Sql, lessonId: number): Promise<number | undefined> {
   const row = await sql
     .selectFrom('lessons')

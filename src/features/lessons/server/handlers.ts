@@ -99,7 +99,7 @@ function editLesson(
         throw ruleBroken(messages('A lesson can’t be moved to another course.'), 'courseID');
       const values = checked({
         ...merged(before, body),
-        // without a name it waits for no upload
+        // without a name the lesson waits for no upload
         videoFileName: body.videoFileName ?? '',
         uploadById: body.uploadById,
       });
@@ -108,7 +108,7 @@ function editLesson(
     },
     show: (db) => lessonReply(deps, db, id, caller),
     gone: noLesson,
-    // these are changed by uploads and probing as well
+    // uploads and probing change these as well
     unversioned: ['videoFileName', 'duration'],
     personal: [],
     audit: ({ after, changed }) => ({

@@ -5,8 +5,8 @@ import { purgeLessons } from './binStore.ts';
 import { dropEarlierVideos } from './videoStore.ts';
 
 /**
- * Purges lessons from the bin after 30 days (decision 16), including those of deleted courses, which are purged after them;
- * and videos replaced as long ago.
+ * Purges lessons from the bin after 30 days (decision 16), including those of deleted courses, which are purged afterwards; and
+ * videos that were replaced that long ago.
  */
 export const purgeLessonBin: Schedule = {
   name: 'purge the lesson bin',

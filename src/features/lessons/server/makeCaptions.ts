@@ -19,36 +19,36 @@ export const makeCaptionsKind = 'captions.make';
 /** After all renditions: a lesson can be watched without captions. */
 export const makePriority = priorities.rest + 10;
 
-/** What the job of a draft is about. */
+/** The subject of a draft's job. */
 export const draftSubject = ({ lessonId, lang }: DraftKey): string => `captions:${lessonId}:${lang}`;
 
 interface Payload extends DraftKey {
-  /** Names the request: a draft that was discarded and begun anew is another one. */
+  /** Identifies the request: a draft that was discarded and restarted has another one. */
   run: string;
 }
 
-/** Milliseconds. */
+/** Milliseconds between checks for waiting conversions. */
 const lookMs = 2000;
 const folderDays = 2;
 const folderStart = 'captions-';
 
-/** Of what was recognised so far; a draft that is begun anew has another one. */
+/** The folder of the text recognised so far; a restarted draft has another one. */
 const folderOf = ({ lessonId, run }: Payload): string => `${folderStart}${lessonId}-${run}`;
 
-/** A video waits for a place: learners need it sooner than captions. */
+/** Thrown when a video waits for conversion: learners need it sooner than captions. */
 class Yielded extends Error {
   override name = 'Yielded';
 }
 
 const ended = (why: Message): VideoError => new VideoError(why, { again: false, detail: textIn('en', why) });
 
-/** A signal that aborts when a video waits for its conversion; `end` stops looking. */
+/** A signal that aborts when a video waits for its conversion; `end` stops watching. */
 function watchLane(deps: Deps): { signal: AbortSignal; end: () => void } {
   const abort = new AbortController();
   let waiting = 0;
   const look = async (): Promise<void> => {
     const others = await deps.jobs.isDueBefore(ladderKind, makePriority).catch(() => false);
-    // one that is seen once is just being begun in a free place
+    // a job seen only once is probably about to start in a free place
     waiting = others ? waiting + 1 : 0;
     if (waiting > 1) abort.abort(new Yielded());
   };
@@ -56,7 +56,7 @@ function watchLane(deps: Deps): { signal: AbortSignal; end: () => void } {
   return { signal: abort.signal, end };
 }
 
-/** The WebVTT of what is said in a video; throws VideoError. */
+/** The recognised speech of a video as WebVTT; throws VideoError. */
 async function recognise(
   deps: Deps,
   { lang }: DraftKey,
@@ -86,7 +86,7 @@ async function recognise(
   return writeWebVtt(cues);
 }
 
-/** Why captions that were made are not offered. */
+/** Why completed captions are not offered. */
 export const otherVideo = (): Message =>
   messages('The lesson got another video meanwhile. Please make its captions again.');
 
@@ -94,7 +94,7 @@ async function makeDraft(payload: Payload, deps: Deps, job: JobAttempt): Promise
   const draft = await findDraft(deps.db.sql, payload);
   if (draft?.run !== payload.run || draft.state === 'ready') return;
   if (draft.state === 'failed')
-    // an operator has restarted its job
+    // an operator has restarted the job
     await deps.db.transaction(async (sql) => {
       await job.checkLease(sql);
       await reopenDraft(sql, payload, payload.run);
@@ -132,7 +132,7 @@ async function makeDraft(payload: Payload, deps: Deps, job: JobAttempt): Promise
 const fail = ({ run, ...key }: Payload, why: Message, deps: Deps): Promise<boolean> =>
   deps.db.transaction((sql) => endDraft(sql, key, run, { state: 'failed', problem: storedMessage(why) }));
 
-/** Makes a draft of captions. What was recognised stays in its folder, so that an interrupted attempt goes on. */
+/** Makes a draft of captions. The text recognised so far stays in its folder, so that an interrupted attempt continues. */
 export const makeCaptionsJob: JobKind = {
   kind: makeCaptionsKind,
   lane: 'video',
@@ -156,7 +156,7 @@ export const makeCaptionsJob: JobKind = {
   },
 };
 
-/** Folders of drafts that were cancelled, or whose lesson is gone; in each process, whose disk may be its own. */
+/** Deletes folders of drafts that were cancelled, or whose lesson is gone; in each process, since each may have its own disk. */
 export const cleanDraftFolders: LocalSchedule = {
   cron: '37 3 * * *',
   async run({ now, workFolders }) {

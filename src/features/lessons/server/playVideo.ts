@@ -10,8 +10,8 @@ import { messages } from '../text.ts';
 import { findVideo, lessonsOfVideo, type LessonDetailsRow, type VideoRow } from './store.ts';
 
 /**
- * A video of a lesson that the person may watch, the current one by default. Throws 404 when there is no such lesson, or
- * the video is no longer its; 403 for those not entitled, 401 for strangers.
+ * A video of a lesson that the person may watch, by default the current one. Throws 404 for an unknown lesson or a video that
+ * it no longer has; 403 for people who are not entitled, 401 for strangers.
  */
 async function playableVideo(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -19,7 +19,7 @@ async function playableVideo(
   lessonId: number,
   videoId?: number,
 ): Promise<VideoRow> {
-  // side by side, since each waits for the end of an event loop turn
+  // concurrently, since each waits for the end of an event loop turn
   const [current, video, isFree] = await Promise.all([
     findVideo(db, lessonId),
     findVideo(db, lessonId, videoId),
@@ -32,7 +32,7 @@ async function playableVideo(
   return video;
 }
 
-/** Those who may watch a lesson may load the renditions of its video; of several lessons one is enough. */
+/** Whoever may watch a lesson may load the renditions of its video; if several lessons show the video, one is enough. */
 export const lessonAccess: LessonAccess = {
   async checkMayPlay({ db, now }, user, fileId) {
     const [uses, isFree] = await Promise.all([lessonsOfVideo(db, fileId), freeLessonsFor(db, user)]);
@@ -45,7 +45,7 @@ export const lessonAccess: LessonAccess = {
   },
 };
 
-/** A lesson's video and what decides who may watch it; null when this person sees no such lesson. */
+/** A lesson's video and the fields that decide who may watch it; null when this person sees no such lesson. */
 export async function shownVideo(
   db: Database,
   user: User,
@@ -56,7 +56,10 @@ export async function shownVideo(
   return { place: placeOf(video), fileId: video.file_id };
 }
 
-/** The stored bytes of a lesson's video, for those entitled to it; 404 when browsers don't play them, 409 for a device too many. */
+/**
+ * The stored bytes of a lesson's video, for people entitled to it; 404 when browsers don't play them, 409 when too many devices
+ * play.
+ */
 export async function videoFile(
   deps: Deps,
   caller: Caller,
@@ -71,7 +74,7 @@ export async function videoFile(
   return { key, mime, bytes, name, disposition: 'inline', caching: 'private' };
 }
 
-/** By which URLs a lesson's video is played; '' and null for what is not there. */
+/** The URLs from which a lesson's video plays; '' and null for missing ones. */
 export async function videoUrls(
   deps: Pick<Deps, 'db' | 'config'>,
   { id, video_id: fileId, video_state, direct }: LessonDetailsRow,

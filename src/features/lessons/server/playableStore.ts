@@ -1,13 +1,17 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 
 /**
- * SQL condition: the lesson (by alias) has a playable video. Learners and visitors see no other lessons, neither in lists
- * nor by id, and others are not counted and lock nothing; in TypeScript it is `video_state === 'ready'`.
+ * SQL condition: the lesson (by table alias) has a playable video. Learners and visitors see no other lessons, neither in lists
+ * nor by id; lessons without a playable video are not counted and don't affect locks. In TypeScript it is `video_state ===
+ * 'ready'`.
  */
 export const playable = (lesson: string): string =>
   `exists (select 1 from files film where film.id = ${lesson}.video_file_id and film.deleted_at is null and film.state = 'ready')`;
 
-/** SQL of the lowest order of a course's visible lessons, the free one (decision 11), or of its id; null when there is none. */
+/**
+ * SQL of the lowest order of a course's visible lessons, which is the free one (decision 11), or of that lesson's id; null when
+ * there is none.
+ */
 export const lowestPlayable = (courseId: string, column: 'position' | 'id' = 'position'): string =>
   `(select first.${column} from lessons first where first.course_id = ${courseId} and first.deleted_at is null and ${playable('first')}
     order by first.position limit 1)`;

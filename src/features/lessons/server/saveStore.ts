@@ -7,20 +7,20 @@ import { type LessonVideo, setLessonVideo } from './videoStore.ts';
 import type { LessonsTable } from './tables.ts';
 import { indexFilesOfLessons, liveFileNamed } from '../../files/server/public.ts';
 
-/** The values of a save. `order` 0 means after the last one, or, for an existing lesson, unchanged. */
+/** The values of a save. `order` 0 means after the last lesson or, for an existing lesson, unchanged. */
 export interface LessonValues {
   courseId: number;
   sectionName: string;
   name: string;
-  /** The requested name; empty keeps the current video. */
+  /** The requested file name; empty keeps the current video. */
   videoName: string;
   duration: number;
   order: number;
   /** Sanitised; undefined keeps the current one. */
   description: string | undefined;
-  /** Its video is uploaded by id: it waits for no name (decision 28). */
+  /** Its video is uploaded by id, so the lesson does not wait for a name (decision 28). */
   uploadById: boolean;
-  /** Of the form that adds it: a second request adds nothing. */
+  /** Of the form that adds the lesson: a second request adds nothing. */
   idempotencyKey: string | null;
 }
 
@@ -41,27 +41,27 @@ export interface LessonChange {
   id: number;
   courseId: number;
   what: 'create' | 'delete' | 'restore';
-  /** Its order afterwards. */
+  /** The order after the save. */
   order: number;
 }
 
 type Also = (sql: Sql, change: LessonChange) => Promise<void>;
 
-/** Whose upload a lesson waits for, and since when. */
+/** The person for whose upload a lesson waits, and since when. */
 type Wanted = Pick<Selectable<LessonsTable>, 'video_wanted_by' | 'video_wanted_at'>;
 
 const nobody: Wanted = { video_wanted_by: null, video_wanted_at: null };
 const wantedBy = ({ by, at }: Saving): Wanted => ({ video_wanted_by: by, video_wanted_at: at.getTime() });
 
-// an issued name binds at once; any other waits for the upload of that name (decision 28)
+// the unique name of a stored file attaches it at once; any other name waits for an upload of that name (decision 28)
 async function videoNamed(trx: Trx, name: string): Promise<LessonVideo | undefined> {
   const file = await liveFileNamed(trx, name);
   return file?.kind === 'video' ? file : undefined;
 }
 
 /**
- * Sets the video of an existing lesson by name: it shows the current one until the new one is uploaded and playable
- * (decision 16).
+ * Sets the video of an existing lesson by name: the current one is shown until the new one is uploaded and playable (decision
+ * 16).
  */
 async function nameVideo(trx: Trx, id: number, name: string, saving: Saving): Promise<void> {
   const video = await videoNamed(trx, name);
@@ -110,7 +110,7 @@ async function moveAlong(trx: Trx, courseId: number, { low, high, by }: Shift): 
     .execute();
 }
 
-/** The live lesson that a form (by its idempotency key) has added. */
+/** The live lesson that a form has added, by the form's idempotency key. */
 export async function lessonOfKey(sql: Sql, by: number, key: string | null): Promise<number | undefined> {
   if (key === null) return undefined;
   const row = await sql
@@ -132,7 +132,7 @@ export function insertLesson(
 ): Promise<number | 'no course' | 'too high'> {
   const now = saving.at.toISOString();
   return db.transaction(async (trx) => {
-    // first: the row it locks serialises writers of content, so that no two take the same order
+    // first: the lock on this row serialises writers of content, so that no two take the same order
     await bump(trx, 'content');
     const known = await lessonOfKey(trx, saving.by, values.idempotencyKey);
     if (known !== undefined) return known;
@@ -194,7 +194,7 @@ export async function updateLesson(
   if (position !== old.position) {
     const shift = makeRoom(await ordersOf(trx, old.course_id, old.id), position, old.position);
     if (shift === 'too high') return shift;
-    // frees its own order for others while they move
+    // frees its own order for the others while they move
     await trx.updateTable('lessons').set({ position: 0 }).where('id', '=', old.id).execute();
     if (shift) await moveAlong(trx, old.course_id, shift);
   }

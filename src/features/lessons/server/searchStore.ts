@@ -7,10 +7,10 @@ import type { Query } from '../../../lib/server/search/tokens.ts';
 import { paragraphs, plainText } from '../../pages/rules.ts';
 import { lowestPlayable, playable } from './playableStore.ts';
 
-/** The search index of lessons, also of those in the bin: what finds them decides what is shown. */
+/** The search index of lessons, including those in the bin: callers decide which results are shown. */
 const index = searchIndex('lessons', { learns: true });
 
-/** Letters of a description that are searched. */
+/** Number of letters of a description that are indexed. */
 const searchedLength = 20_000;
 
 async function indexWhere(sql: Sql, where: RawBuilder<SqlBool>): Promise<number> {
@@ -26,11 +26,11 @@ async function indexWhere(sql: Sql, where: RawBuilder<SqlBool>): Promise<number>
   return rows.length;
 }
 
-/** Makes a new or changed lesson found. */
+/** Adds a new or changed lesson to the index. */
 export const indexLesson = async (sql: Sql, id: number): Promise<void> =>
   void (await indexWhere(sql, raw`l.id = ${id}`));
 
-/** Removes lessons that were deleted for good. */
+/** Removes lessons from the index that were deleted for good. */
 export const unindexLessons = (sql: Sql, ids: readonly number[]): Promise<void> => index.remove(sql, ids);
 
 /** Indexes up to `most` lessons that are not in the index; returns their number. */
@@ -40,7 +40,7 @@ export const indexMissingLessons = (sql: Sql, most: number): Promise<number> =>
     raw`l.id in (select m.id from lessons m where not exists (select 1 from search_lessons s where s.rowid = m.id) limit ${most})`,
   );
 
-/** The fields that decide who may watch a lesson, of whatever was found in it. */
+/** The fields that decide who may watch the lesson of a result. */
 interface FoundIn {
   course_id: number;
   course_name: string;
@@ -61,23 +61,23 @@ export interface FoundWords extends FoundIn {
   lesson_id: number;
   lesson_name: string;
   lang: string;
-  /** Where the part begins, in milliseconds. */
+  /** Where the passage begins, in milliseconds. */
   start: number;
 }
 
-/** What is read of the matches. */
+/** Which matches are read. */
 interface Reading {
-  /** Also what learners do not see. */
+  /** Also lessons that learners do not see. */
   all: boolean;
-  /** Whether the lowest order is needed: not for those to whom everything is open. */
+  /** Whether the lowest order is needed: not for people who may watch everything. */
   lowest: boolean;
-  /** The number of matches that are read. */
+  /** Maximum number of matches. */
   most: number;
-  /** Only what is in these lessons; null for all. */
+  /** Only matches in these lessons; null for all. */
   lessons: readonly number[] | null;
 }
 
-/** The first lessons of all courses, which everybody with an account may watch (decision 11). */
+/** The first lessons of all courses, which every account may watch (decision 11). */
 const firstLessons = async (db: Database): Promise<readonly number[]> =>
   cacheOf(db).read(
     'first lessons',
@@ -92,7 +92,7 @@ const firstLessons = async (db: Database): Promise<readonly number[]> =>
     (ids) => ids.length * 8,
   );
 
-/** The lessons that those may watch to whom these courses are open. */
+/** The lessons that people entitled to these courses may watch. */
 export async function openLessons(db: Database, courseIds: readonly number[]): Promise<readonly number[]> {
   const firsts = await firstLessons(db);
   if (courseIds.length === 0) return firsts;
@@ -107,7 +107,7 @@ const place = (lowest: boolean): RawBuilder<unknown> =>
 const shown = (all: boolean): RawBuilder<unknown> =>
   raw`l.deleted_at is null and c.deleted_at is null ${all ? raw`` : raw`and ${raw.raw(playable('l'))}`}`;
 
-/** Live lessons with all words of a search, playable ones or `all`; the first ones. */
+/** The first live lessons with all words of a search: playable ones, or `all`. */
 export async function findLessons(
   db: Database,
   query: Query,
@@ -125,7 +125,7 @@ export async function findLessons(
 
 const captionIndex = searchIndex('captions', { learns: true });
 
-/** Parts of captions with all words of a search; the first ones. */
+/** The first passages of captions with all words of a search. */
 export async function findWords(
   db: Database,
   query: Query,
@@ -140,11 +140,11 @@ export async function findWords(
     where ${lessons ? raw`${isOneOf(db, raw`t.lesson_id`, lessons)} and` : raw``} ${shown(all)} limit ${most}`.execute(
     db.sql,
   );
-  // of '[[1500,"…', not to read all that is said
+  // parsed from '[[1500,"…', to avoid reading the whole passage
   return rows.map(({ head, ...row }) => ({ ...row, start: Number.parseInt(head, 10) }));
 }
 
-/** Where lessons are, and whether learners see them. */
+/** The courses and orders of lessons, and whether learners see them. */
 export async function placesById(
   db: Database,
   ids: readonly number[],
@@ -162,7 +162,7 @@ export async function placesById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those of these courses in which learners see a lesson. */
+/** The courses among these in which learners see a lesson. */
 export async function coursesWithLessons(db: Database, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await raw<{ id: number }>`select c.id from courses c where c.id in (${raw.join(ids)})
@@ -172,7 +172,7 @@ export async function coursesWithLessons(db: Database, ids: readonly number[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What is said in these parts: JSON, [start in milliseconds, text] of each cue. */
+/** The cues of these passages: JSON, [start in milliseconds, text] of each cue. */
 export async function cuesById({ sql }: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await sql

@@ -12,7 +12,7 @@ import { messages } from '../text.ts';
 import { captionLangsOf } from './captionStore.ts';
 import type { LessonRow } from './store.ts';
 
-/** What administrators see of the conversion of lessons' videos; null for others and where there is none. */
+/** The conversions of lessons' videos, for administrators; null for others and where there is none. */
 async function conversionsIn(
   db: Database,
   rows: readonly LessonRow[],
@@ -27,7 +27,7 @@ async function conversionsIn(
   };
 }
 
-/** The stills of lessons' videos, for administrators; learners get theirs with their progress. */
+/** The stills of lessons' videos, for administrators; learners get them with their progress. */
 async function picturesIn(
   db: Database,
   rows: readonly LessonRow[],
@@ -44,7 +44,7 @@ async function picturesIn(
   };
 }
 
-/** What administrators see of what lessons have besides their video; nothing for others. */
+/** What lessons have besides their video, for administrators; nothing for others. */
 async function extrasOf(
   db: Database,
   rows: readonly LessonRow[],
@@ -62,7 +62,7 @@ async function extrasOf(
   });
 }
 
-/** Lessons as lists show them, with what only administrators see of them. */
+/** Lessons for lists, with the fields that only administrators see. */
 export async function withConversions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   rows: readonly LessonRow[],
@@ -110,7 +110,7 @@ export function shown(row: LessonRow, { user, lang }: Pick<Caller, 'user' | 'lan
   };
 }
 
-/** A video accepted by older rules that not every browser plays: learners may play it, but it is not ready. */
+/** Whether a video that older rules accepted plays in some browsers: learners may play it, but it is not ready. */
 const playsSomewhere = (row: LessonRow): boolean => row.video_state === 'ready' && row.video_problem !== null;
 
 const stateForAdmins = (row: LessonRow): Lesson['videoState'] =>
@@ -127,7 +127,7 @@ const isWaiting = ({ contested, awaited }: LessonRow): boolean => contested === 
 const storedProblem = (row: LessonRow): string | null => row.video_problem ?? row.new_problem;
 const isCancelled = (row: LessonRow): boolean => !isWaiting(row) && isCancellation(storedProblem(row));
 
-/** Why a lesson has no playable video; empty when it needs no explanation. */
+/** Why a lesson has no playable video; empty when that needs no explanation. */
 function problemOf(row: LessonRow): Message {
   if (row.contested)
     return messages('Two lessons wait for a file of this name: choose the file in the lesson.');

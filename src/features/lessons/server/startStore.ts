@@ -19,7 +19,7 @@ async function storeStart(db: Database, { userId, lessonId }: Start, at: Date): 
   return true;
 }
 
-/** Stores when a learner first requested a lesson (decision 39), once. Cached, so that repeated requests need no query. */
+/** Records when a learner first requested a lesson (decision 39), once. Cached, so that repeated requests need no query. */
 export async function noteStart(db: Database, start: Start, at: Date): Promise<void> {
   const key = `${start.userId} ${start.lessonId}`;
   // a start never changes, so it has one version

@@ -27,29 +27,31 @@ export interface LessonRow {
   video_problem: string | null;
   /** Why the last new video was refused. */
   new_problem: string | null;
-  /** 1 when it waits for somebody's upload of `video_name`, while an earlier video plays. */
+  /** 1 while it waits for a person's upload of `video_name` and an earlier video plays. */
   awaited: 0 | 1;
   /** 1 while a new video is being processed. */
   coming: 0 | 1;
   /** The previous video, and when it was replaced. */
   earlier_name: string | null;
   replaced_at: string | null;
-  /** 1 when another live lesson waits for the same person's upload of the same name, so that it is bound to neither. */
+  /**
+   * 1 when another live lesson waits for the same person's upload of the same name, so that the upload is attached to neither.
+   */
   contested: 0 | 1;
-  /** The lowest order of the course's visible lessons, which decides who may play it (decision 11). */
+  /** The lowest order of the course's visible lessons, which decides who may play this one (decision 11). */
   lowest: number | null;
 }
 
-/** A lesson with what its own screen needs. */
+/** A lesson with the fields of its own screen. */
 export interface LessonDetailsRow extends LessonRow {
   description: string;
   /** A JSON array. */
   chapters: string;
-  /** 1 when browsers play the video as it is. */
+  /** 1 when browsers play the video unchanged. */
   direct: 0 | 1 | null;
 }
 
-/** A lesson with one of its videos, current or previous; without one, the video's columns are null. */
+/** A lesson with one of its videos, current or previous; without a video, its columns are null. */
 export interface VideoRow {
   course_id: number;
   position: number;
@@ -68,7 +70,7 @@ export interface VideoRow {
 }
 
 const lowest = `${lowestPlayable('l.course_id')} as lowest`;
-// two overlapping waits of an hour each
+// the waits last an hour each, and they overlap
 const contested = `case when l.video_wanted_by is not null and exists (select 1 from lessons w where w.video_wanted_by = l.video_wanted_by
     and w.video_name = l.video_name and w.id <> l.id and w.deleted_at is null
     and abs(w.video_wanted_at - l.video_wanted_at) < ${nameWaitMs}) then 1 else 0 end as contested`;
@@ -84,9 +86,7 @@ const live = 'l.deleted_at is null and c.deleted_at is null';
 
 const pageSize = 1000;
 
-/**
- * Live lessons by course and order; of one course, or of all; `all` of them, or the playable ones. `page` from 1, of 1,000.
- */
+/** Live lessons by course and order: of one course, or of all; `all` of them, or only playable ones. `page` from 1, of 1,000. */
 export function listLessons(
   db: Database,
   { courseId, page, all }: { courseId?: number | undefined; page: number; all: boolean },
@@ -140,7 +140,7 @@ const readUses = (db: Database, fileId: string): Promise<LessonPlace[]> =>
 
 const usesOf = cached({ name: 'lessons of videos', subject: 'content', load: readUses, bytes: jsonBytes });
 
-/** The live lessons whose current or previous video it is. Cached, since each byte range asks for them. */
+/** The live lessons whose current or previous video this is. Cached, since each range request reads them. */
 export const lessonsOfVideo = (db: Database, fileId: number): Promise<LessonPlace[]> =>
   usesOf(db, String(rowId(fileId)));
 
@@ -150,7 +150,7 @@ export async function findVideo(
   id: number,
   videoId?: number,
 ): Promise<VideoRow | 'other' | undefined> {
-  // requested for each byte range, so it is cached
+  // cached, since each range request reads it
   const rows = (await videosOf(db, String(rowId(id)))) ?? [];
   const [first] = rows;
   if (!first) return undefined;
@@ -183,7 +183,7 @@ export async function lessonPlaces(db: Database, courseId: number): Promise<Less
   );
 }
 
-/** How many live lessons each of these courses has, playable or not, in one query; courses without any are left out. */
+/** Number of live lessons by course, playable or not, in one query; courses without any are omitted. */
 export async function lessonCounts(
   { sql }: Database,
   courseIds: readonly number[],

@@ -12,10 +12,13 @@ export interface LessonsTable {
   chapters: Generated<string>;
   video_name: string;
   video_file_id: number | null;
-  /** Whose upload of `video_name` it waits for, and since when (epoch milliseconds); null when none (decision 28). */
+  /**
+   * The person for whose upload of `video_name` it waits, and since when (epoch milliseconds); null when it does not wait
+   * (decision 28).
+   */
   video_wanted_by: Generated<number | null>;
   video_wanted_at: Generated<number | null>;
-  /** The upload that it takes its video from, the one begun last; '' for none, null takes any. */
+  /** The upload from which it takes its video, the last to begin; '' for none, null takes any. */
   video_upload: Generated<string | null>;
   /** A new video that is being processed while the current one is shown. */
   video_next_id: Generated<number | null>;
@@ -44,7 +47,7 @@ export interface CaptionsTable {
   lang: string;
   label: string;
   file_id: number;
-  /** The file whose words searches find; another one than `file_id` until a job has indexed it. */
+  /** The file that is in the search index; differs from `file_id` until a job has indexed that. */
   indexed_file_id: Generated<number | null>;
 }
 
@@ -61,14 +64,14 @@ export interface CaptionPassagesTable {
 export interface CaptionDraftsTable {
   lesson_id: number;
   lang: string;
-  /** The video of which they are made. */
+  /** The video from which they are made. */
   file_id: number;
   state: 'making' | 'ready' | 'failed';
   /** Why it failed (lib/server/message.ts). */
   problem: string | null;
   /** '' until it is ready. */
   web_vtt: Generated<string>;
-  /** Names the request that it is made for: jobs of others change nothing. */
+  /** Identifies the request: jobs of other requests change nothing. */
   run: string;
   created_at: string;
 }

@@ -14,7 +14,7 @@ export type LessonVideo = Pick<NewFile, 'id' | 'name' | 'duration' | 'state'> & 
 const waitsForNone = { video_wanted_by: null, video_wanted_at: null, video_problem: null };
 
 /**
- * Gives a lesson a video. The current one plays until the new one is playable, and is kept as the previous one (decision
+ * Sets a lesson's video. The current one plays until the new one is playable, and is retained as the previous one (decision
  * 16). Returns what the lesson shows now: `same` when that has not changed.
  */
 export async function setLessonVideo(
@@ -61,7 +61,7 @@ export async function setLessonVideo(
   return shows ? 'replaced' : 'first';
 }
 
-/** Gives a lesson an uploaded video; a replacement is in the audit log, with the previous video. */
+/** Sets a lesson's video to an upload; the audit log records a replacement, with the previous video. */
 async function takeUpload(
   sql: Sql,
   lessonId: number,
@@ -82,7 +82,7 @@ async function takeUpload(
 export const lessonWaiter: FileWaiter = {
   async find(sql, { kind, ownerId, ownerIsAdmin, originalName }, since) {
     if (kind !== 'video' || !ownerIsAdmin) return [];
-    // locks the version, so that no lesson begins to wait meanwhile
+    // locks the version, so that no other lesson starts waiting meanwhile
     await bump(sql, 'content');
     const rows = await sql
       .selectFrom('lessons')
@@ -99,7 +99,7 @@ export const lessonWaiter: FileWaiter = {
   bind: (sql, file, id, by) => takeUpload(sql, id, file, by, by.caller),
 };
 
-/** Lessons that uploads name by id. */
+/** Lessons as the targets that uploads name by id. */
 export const lessonOwner: FileOwner = {
   async expect(sql, { id, upload }) {
     await bump(sql, 'content');
@@ -141,8 +141,8 @@ export const lessonOwner: FileOwner = {
 };
 
 /**
- * Called when a video was probed after its upload: its lessons get the probed duration, and those that waited for it show
- * it now.
+ * Called when a video was probed after its upload: its lessons get the probed duration, and those that waited for the video
+ * show it now.
  */
 export async function setMeasuredDuration(
   sql: Sql,
@@ -162,7 +162,7 @@ export async function setMeasuredDuration(
     await takeUpload(sql, lesson, { ...video, duration: seconds, state: 'ready' }, deps, null);
 }
 
-/** Called when a processed video can't be played: its lessons keep their current video, and show why. */
+/** Called when a processed video can't be played: its lessons keep their current video, and show the reason. */
 export async function dropUnplayable(sql: Sql, fileId: number, problem: string): Promise<void> {
   await bump(sql, 'content');
   await sql
@@ -173,8 +173,8 @@ export async function dropUnplayable(sql: Sql, fileId: number, problem: string):
 }
 
 /**
- * Swaps the current and the previous video of a live lesson, so that the step can be undone. `name` is the video to show.
- * False when there is no such lesson; 'gone' when that video was purged.
+ * Swaps the current and the previous video of a live lesson, so that it can be undone. `name` is the video to show. False for
+ * an unknown lesson; 'gone' when that video was purged.
  */
 export async function restoreVideo(
   sql: Sql,
@@ -197,18 +197,18 @@ export async function restoreVideo(
   const video = await liveFileNamed(sql, name);
   if (video?.id !== lesson.previous || video?.state !== 'ready') return 'gone';
   if ((await setLessonVideo(sql, lesson.id, video, at)) === 'first')
-    // the current video is not playable, so it is not kept as the previous one
+    // the current video is not playable, so it is not retained as the previous one
     await sql
       .updateTable('lessons')
       .set({ video_previous_id: null, video_replaced_at: null })
       .where('id', '=', lesson.id)
       .execute();
-  // uploads still running were begun earlier and must not replace it
+  // uploads in progress began earlier and must not replace it
   await sql.updateTable('lessons').set({ video_upload: '' }).where('id', '=', lesson.id).execute();
   return 'restored';
 }
 
-/** Drops previous videos that were replaced before `before`; the cleaning of unused files deletes them. */
+/** Removes previous videos that were replaced before `before` from their lessons; the cleanup of unused files deletes them. */
 export async function dropEarlierVideos(sql: Sql, before: string): Promise<void> {
   await bump(sql, 'content');
   await sql

@@ -10,8 +10,8 @@ import { useLessonUploads } from './useLessonUploads.ts';
 import { useShrinking } from './useShrinking.ts';
 
 /**
- * Makes a lesson of each video among many files or in a folder. The owner sees the list first and may change names and order,
- * or leave some out; the uploads then go on by themselves.
+ * Adds a lesson for each video among many files or in a folder. The owner first sees the list and may change names and order,
+ * or omit some; the uploads then run by themselves.
  */
 export function BulkVideoUpload({
   files,
@@ -24,7 +24,7 @@ export function BulkVideoUpload({
   courseID: number;
   /** As typed in the form. */
   section: string;
-  /** Whether the server converts any film. */
+  /** Whether the server converts any video. */
   converts: boolean;
   onClose: (added: boolean) => void;
 }) {
@@ -63,7 +63,7 @@ export function BulkVideoUpload({
       submit={open ? t('Add the lessons') : null}
       role="dialog"
       width={640}
-      // Escape or a press beside it would lose the names
+      // Escape or a click outside of the dialog would lose the names
       canClose={!open || !list.isTouched}
       onClose={() => onClose(added > 0)}
     >

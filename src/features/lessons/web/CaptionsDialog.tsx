@@ -81,7 +81,7 @@ function Language({
   onChanged: () => Promise<unknown>;
 }) {
   const t = useText(fileMessages);
-  /** What replaces or removes captions, which can't be undone: a file, or none. */
+  /** What will replace the captions, which can't be undone: a file, or nothing. */
   const [asked, setAsked] = useState<{ file: File | null } | null>(null);
   const { mutateAsync: change, isPending: busy } = useMutation({
     async mutationFn(file: File | null) {

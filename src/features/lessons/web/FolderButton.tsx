@@ -5,7 +5,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { canChooseFolder, type FolderFile, pickedFiles } from '../../../lib/web/ui/folders.ts';
 import { uploadMessages } from './uploadText.ts';
 
-/** Chooses a folder with all files in it; nothing where the browser has no picker for folders. */
+/** Chooses a folder with all files in it; nothing in browsers without a picker for folders. */
 export function FolderButton({
   onFiles,
   className,
@@ -14,11 +14,11 @@ export function FolderButton({
   className: string;
 }) {
   const t = useText(uploadMessages);
-  /** Kept while the picker is open. */
+  /** Referenced while the picker is open. */
   const picker = useRef<HTMLInputElement | null>(null);
   if (!canChooseFolder()) return null;
   function choose() {
-    // not in the form, whose file it is not
+    // not an input of the form, since the file does not belong to it
     const input = document.createElement('input');
     input.type = 'file';
     input.webkitdirectory = true;

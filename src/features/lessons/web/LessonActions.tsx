@@ -37,7 +37,6 @@ interface LessonActionsProps {
   onToggle: () => void;
 }
 
-/** What can be done with a lesson's video now. */
 function useVideoItems({ lesson, upload, video, tools }: LessonActionsProps): MenuItemSpec[] {
   const t = useText(messages);
   const { convert, restoreEarlier } = useConvert(lesson);
@@ -114,7 +113,7 @@ function useItems(props: LessonActionsProps): MenuItemSpec[] {
   ];
 }
 
-/** The buttons at the end of a lesson's row: edit, all others in a menu, and the details. */
+/** The actions at the end of a lesson's row: Edit as a button, all others in a menu, and the toggle of the details. */
 export function LessonActions(props: LessonActionsProps) {
   const t = useText(messages);
   const { lesson, tools, isOpen, onToggle } = props;

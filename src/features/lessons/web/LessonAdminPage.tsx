@@ -20,8 +20,8 @@ import { useSummary } from './LessonTable.tsx';
 import { messages } from './text.ts';
 
 /**
- * Course Content of the administration (SPECIFICATION, screen 17): `?courseid=` names the course, `?edit=` the lesson in
- * the form.
+ * Course Content of the administration (SPECIFICATION, screen 17): `?courseid=` names the course, `?edit=` the lesson in the
+ * form.
  */
 export function LessonAdminPage() {
   const t = useText(messages);
@@ -45,7 +45,7 @@ export function LessonAdminPage() {
         )
       }
       back={{ to: '/upload', label: t('Back to Upload Course') }}
-      // the course is what one looks for: the title is its label
+      // the course matters most here, so the title becomes its label
       className={cx(courseId !== null && '[&_h1]:text-base! [&_h1]:text-ink-soft')}
     >
       {courseId === null ? (
@@ -68,7 +68,7 @@ export function LessonAdminPage() {
   );
 }
 
-/** `onAdd`: opens the form, where it is not open. */
+/** `onAdd`: opens the form, if it is not open. */
 function ListHead({
   lessons: all,
   onAdd,
@@ -99,7 +99,7 @@ function Content({ course }: { course: Course }) {
   const t = useText(messages);
   const client = useQueryClient();
   const { editing, adding, top, start, add, leave } = useEditing();
-  /** Of the next lesson, until the form has it. */
+  /** The section of the next lesson, until the form has it. */
   const [section, setSection] = useState<string | null>(null);
   const list = useLessons(course.courseID);
   const found = useData(
@@ -112,7 +112,7 @@ function Content({ course }: { course: Course }) {
   const none = list.data?.length === 0;
 
   return (
-    // side by side where there is room, so that many lessons can be added in a row with the list in view
+    // side by side on wide windows, so that many lessons can be added in a row with the list visible
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_32rem] xl:gap-6">
       <section aria-labelledby="lesson-list" className="min-w-0">
         <ListHead lessons={list.data} onAdd={isOpen || none ? null : add} />
@@ -133,7 +133,8 @@ function Content({ course }: { course: Course }) {
         />
       </section>
       <div
-        // beside the list it stays where the window is high enough, its buttons in view at once, else it scrolls with it; on narrow windows it is opened above the list
+        // beside the list the form is sticky where the window is high enough, so that its buttons are visible at once; else it
+        // scrolls with the list. On narrow windows it opens above the list
         className={cx(
           'min-w-0 max-xl:order-first roomy:sticky roomy:top-20 xl:*:*:mb-0 roomy:*:*:max-h-[calc(100dvh-15rem)] roomy:*:*:overflow-y-auto roomy:*:*:overscroll-contain xl:*:*:pb-0',
           !isOpen && !none && 'max-xl:hidden',
@@ -146,7 +147,7 @@ function Content({ course }: { course: Course }) {
           failed={
             editing !== null &&
             found.isError &&
-            // what is typed stays when only a reload failed
+            // typed values stay when only a reload failed
             (!lesson || found.error.status === 404) && {
               error: found.error,
               gone: t('There is nothing to edit any more: the lesson was deleted.'),

@@ -16,7 +16,7 @@ type Editing = typeof captionEditing.read | typeof chapterEditing.read;
 
 interface LessonEditorPageProps<E extends Editing> {
   edits: 'captions' | 'chapters';
-  /** Reads what is edited. */
+  /** The endpoint that reads the edited record. */
   endpoint: E;
   children: (lesson: LessonDetails, record: Received<E>) => ReactNode;
 }
@@ -27,7 +27,7 @@ const hints = {
   chapters: 'Open a lesson’s chapters from the list of lessons of its course.',
 } as const;
 
-/** The page of an editor beside a lesson's video: `?lesson=` names it. */
+/** The page of an editor beside a lesson's video: `?lesson=` names the lesson. */
 export function LessonEditorPage<E extends Editing>(props: LessonEditorPageProps<E>) {
   const t = useText(editorMessages);
   const [{ lesson }] = useFilters('lesson');
@@ -57,7 +57,7 @@ function LessonEditor<E extends Editing>({
 }: LessonEditorPageProps<E> & { id: number }) {
   const t = useText(editorMessages);
   const lesson = useData(lessons.details, { query: { coursecontentid: id } });
-  // an older version would make the first save stale
+  // always fresh: an older version would make the first save stale
   const record = useData<Editing>(endpoint, { query: { coursecontentid: id } }, { refetchOnMount: 'always' });
   const details = lesson.data?.courseContentID === id ? lesson.data : null;
   return (

@@ -113,7 +113,7 @@ export function LessonForm(props: LessonFormProps) {
     form.setValue('sectionName', name, { shouldDirty: true, shouldValidate: true });
     props.onSection();
   });
-  // as long as that is not known, the server decides
+  // until that is known, the server decides
   const converts = useVideoLimits()?.converts ?? true;
   const [many, setMany] = useState<readonly FolderFile[] | null>(null);
   return (
@@ -126,7 +126,7 @@ export function LessonForm(props: LessonFormProps) {
             {t('Clear')}
           </Button>
         }
-        // beside the list it stays in view, and what goes on below it fades out
+        // beside the list the buttons are sticky, and the content below them fades out
         foot="xl:sticky xl:bottom-0 xl:z-1 xl:-mx-5 xl:mt-1 xl:border-t xl:before:pointer-events-none xl:before:absolute xl:before:inset-x-0 xl:before:bottom-full xl:before:mb-px xl:before:h-4 xl:before:bg-linear-to-t xl:before:from-surface xl:before:to-transparent xl:border-line xl:bg-surface xl:px-5 xl:py-3"
         className="grid gap-5 xl:gap-3 lg:max-xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:max-xl:gap-x-8"
       >
@@ -139,7 +139,7 @@ export function LessonForm(props: LessonFormProps) {
           hint={t('Two or more lines such as 01:20 Motion become chapters.')}
           most={{ value: 200_000, message: 'This is too long.' satisfies Key }}
           pictures={pictures}
-          // beside the list the whole form is in view
+          // beside the list the whole form is visible
           className="xl:[--editor-height:3.25rem]"
           error={form.errorOf('description')}
         />

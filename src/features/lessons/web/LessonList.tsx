@@ -36,7 +36,7 @@ function useLessonRemoval() {
 const paged = (rows: readonly Lesson[], filters: ReturnType<typeof useListFilters>) =>
   rows.length > filters.size ? pageOf(rows, filters) : { rows };
 
-/** The Course Content List (SPECIFICATION, screen 17): video states, order by dragging or in steps, resources, captions. */
+/** The Course Content List (SPECIFICATION, screen 17): states of videos, order by dragging or in steps, resources, captions. */
 export function LessonList({
   courseId,
   list,

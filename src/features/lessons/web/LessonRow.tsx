@@ -21,14 +21,13 @@ export interface LessonTools {
   /** False while a search hides rows. */
   sortable: boolean;
   total: number;
-  /** Whether any lesson has a picture, so that all keep its place. */
+  /** Whether any lesson has a picture, so that all rows reserve its space. */
   pictures: boolean;
   moveBy: (courseContentID: number, by: number) => void;
   moveTo: (courseContentID: number, place: number) => void;
   startDrag: (event: ReactPointerEvent<HTMLElement>, courseContentID: number) => void;
   open: (opened: Opened) => void;
   onEdit: (courseContentID: number) => void;
-  /** Adds a lesson to a section. */
   onAdd: (section: string) => void;
 }
 
@@ -52,7 +51,7 @@ function Place({ lesson, tools }: { lesson: Lesson; tools: LessonTools }) {
   );
 }
 
-/** The still picture of a lesson's video, of sound alone a drawn one, or its place. */
+/** The still of a lesson's video, an icon for sound without picture, or empty space. */
 function Poster({ lesson }: { lesson: Lesson }) {
   return (
     <span className="flex aspect-video w-16 shrink-0 items-center justify-center overflow-hidden rounded-md border border-line-strong/50 bg-surface-2 text-ink-soft">
@@ -65,7 +64,7 @@ function Poster({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** A small sign with its meaning, which is also read aloud. */
+/** A small icon with its meaning, which screen readers announce. */
 function Sign({ meaning, children }: { meaning: string; children: ReactNode }) {
   return (
     <span title={meaning} className="inline-flex items-center gap-1">
@@ -77,7 +76,7 @@ function Sign({ meaning, children }: { meaning: string; children: ReactNode }) {
   );
 }
 
-/** What a lesson has besides its video: captions, files, that it is free. */
+/** What a lesson has besides its video: captions, files, being free. */
 function Extras({ of }: { of: NonNullable<Lesson['extras']> }) {
   const t = useText(messages);
   const tf = useText(fileMessages);
@@ -107,7 +106,7 @@ function Extras({ of }: { of: NonNullable<Lesson['extras']> }) {
   );
 }
 
-/** One of a lesson's details; they can be read in the table while they are not shown. */
+/** One of a lesson's details; screen readers can read it in the table while it is collapsed. */
 function Detail({
   label,
   open,
@@ -170,7 +169,7 @@ function Details({ lesson, open, ready }: { lesson: Lesson; open: boolean; ready
   );
 }
 
-/** `beside`: a picture. */
+/** `beside`: the name is beside a picture. */
 function Name({ of, open, beside }: { of: Lesson; open: boolean; beside: boolean }) {
   return (
     <th
@@ -201,12 +200,12 @@ interface LessonRowProps {
   dragged: boolean;
 }
 
-/** Below a lesson's name, up to the row's end. */
+/** Below a lesson's name, up to the end of the row. */
 const below = 'max-sm:col-span-full sm:col-start-3 sm:col-end-8';
 
 /**
- * A lesson: place, picture, name and actions, below the name its length and what it has; then what its video needs, and its details when
- * asked for.
+ * A lesson: position, picture, name and actions, below the name its length and extras; then problems of its video, and its
+ * details when expanded.
  */
 export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowProps) {
   const [open, setOpen] = useState(false);

@@ -64,16 +64,16 @@ function UploadBadge({ t, upload }: { t: T; upload: Upload }) {
   }
 }
 
-/** Whether the upload says more than the lesson does. */
+/** Whether the state of the upload says more than that of the lesson. */
 const tells = (upload: Upload | undefined): upload is Upload => !!upload && upload.state !== 'needsFile';
 
-/** Whether the lesson simply plays: then its state is among its details only. */
+/** Whether the lesson simply plays: then its state is only among its details. */
 const isReady = (lesson: Lesson, upload: Upload | undefined): boolean =>
   !tells(upload) &&
   lesson.videoState === 'ready' &&
   (lesson.conversion?.state !== 'making' || lesson.videoComing);
 
-/** What a lesson that simply plays is called. */
+/** The state of a lesson that simply plays, as text. */
 export const readyText = (t: T, { conversion }: Lesson): string =>
   conversion?.state === 'complete' ? t('Complete') : t('Ready');
 
@@ -112,7 +112,7 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
   );
 }
 
-/** What is said of the video beside its state. */
+/** Notes about the video besides its state. */
 function notesOf(t: T, lesson: Lesson, upload: Upload | undefined, choosable: boolean): string[] {
   const { videoState, videoComing, videoCancelled, videoProblem, conversion } = lesson;
   const plays = videoState === 'ready';
@@ -126,7 +126,7 @@ function notesOf(t: T, lesson: Lesson, upload: Upload | undefined, choosable: bo
   ].filter((note, i, all) => note !== '' && all.indexOf(note) === i);
 }
 
-/** The state of a lesson's video, when it is not simply ready: why, and what to do next. Null when there is nothing to say. */
+/** The state of a lesson's video when it is not simply ready: why, and the next step. Null when there is nothing to report. */
 export function useLessonState(
   lesson: Lesson,
   upload: Upload | undefined,

@@ -6,13 +6,13 @@ import { clock } from '../rules.ts';
 import { LessonRow, type LessonTools } from './LessonRow.tsx';
 import { messages } from './text.ts';
 
-/** Lessons that follow one another in a section. */
+/** Consecutive lessons of one section. */
 interface Run {
   section: string;
   lessons: Lesson[];
 }
 
-/** A course's lessons in runs of the same section. */
+/** A course's lessons grouped into runs of the same section. */
 function runsOf(lessons: readonly Lesson[]): Run[] {
   const runs: Run[] = [];
   for (const lesson of lessons) {
@@ -64,7 +64,10 @@ function SectionRow({ section, summary, onAdd }: { section: string; summary: str
 
 const columns = 12;
 
-/** The rows of a page of the list, below the headings of their sections; `all`: of the course, as they are ordered now. */
+/**
+ * The rows of a page of the list, below the headings of their sections; `all`: all lessons of the course, in their present
+ * order.
+ */
 export function LessonTable({
   rows,
   all,
@@ -103,7 +106,7 @@ export function LessonTable({
             <th scope="col">{t('Created Date')}</th>
           </tr>
         </thead>
-        {/* one body, so that a lesson that changes its section keeps its row, and the focus */}
+        {/* one body, so that a lesson that changes its section keeps its row and the focus */}
         <tbody data-rows className="block">
           {runsOf(rows).flatMap(({ section, lessons }, run) => [
             <SectionRow

@@ -11,7 +11,7 @@ import { files, type StoredFile } from '../../files/api.ts';
 import type { Lesson } from '../api.ts';
 import { fileMessages } from './text.ts';
 
-/** A lesson's resources with Delete, which asks first since there is no Undo. */
+/** A lesson's resources with Delete, which asks for confirmation since it can't be undone. */
 export function ResourceList({ lesson }: { lesson: Lesson }) {
   const t = useText(fileMessages);
   const list = useData(files.getFiles, {

@@ -4,11 +4,11 @@ import { sizeText } from '../../files/rules.ts';
 import { uploadMessages } from './uploadText.ts';
 import type { useShrinking } from './useShrinking.ts';
 
-/** Whole megabytes, or hundredths of a gigabyte: it is an estimate. */
+/** Whole megabytes, or hundredths of a gigabyte: it is only an estimate. */
 const about = (bytes: number): string =>
   sizeText(bytes >= 1024 ** 3 ? bytes : Math.max(1, Math.round(bytes / 1024 ** 2)) * 1024 ** 2);
 
-/** Asks whether films are made smaller before they are sent; nothing where this browser can't, or none of them would be. */
+/** Asks whether videos are made smaller before they are sent; nothing when this browser can't do it, or it would not help. */
 export function ShrinkBox({
   shrinking: { saving, wanted, want },
   disabled,

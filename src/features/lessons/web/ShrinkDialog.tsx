@@ -5,7 +5,7 @@ import { ShrinkBox } from './ShrinkBox.tsx';
 import { messages } from './text.ts';
 import { useShrinking } from './useShrinking.ts';
 
-/** Asks, before a film is sent that could be smaller, whether this device makes it smaller first. */
+/** Asks, before a large video is sent, whether this device should make it smaller first. */
 export function ShrinkDialog({
   title,
   file,

@@ -91,10 +91,10 @@ function Buttons({
   onConvert,
   onClose,
 }: {
-  /** The upload is there. */
+  /** The upload still exists. */
   canReplace: boolean;
   isOwner: boolean;
-  /** Whether to delete the upload. */
+  /** Whether it asks for confirmation to delete the upload. */
   asking: boolean;
   busy: boolean;
   onAsk: (asking: boolean) => void;

@@ -10,7 +10,7 @@ import type { Entry, useLessonUploads } from './useLessonUploads.ts';
 type List = ReturnType<typeof useLessonUploads>;
 type T = ReturnType<typeof useText<Parameters<typeof uploadMessages>[0]>>;
 
-/** What became of a file. */
+/** The result for a file. */
 function EntryState({ t, state }: { t: T; state: Entry['state'] }) {
   if (typeof state === 'object')
     return (
@@ -26,7 +26,7 @@ function EntryState({ t, state }: { t: T; state: Entry['state'] }) {
   );
 }
 
-/** Keeps the focus on a row's button after the row was moved, and on the next row after one was left out. */
+/** Keeps the focus on a row's button when the row moves, and moves it to the next row when one is omitted. */
 function useStableFocus(entries: readonly Entry[]) {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -120,7 +120,7 @@ function EntryRow({
   );
 }
 
-/** Files that are not used, by their paths. */
+/** The paths of files that are not used. */
 function LeftOut({ t, paths }: { t: T; paths: readonly string[] }) {
   if (paths.length === 0) return null;
   return (
@@ -143,7 +143,7 @@ function LeftOut({ t, paths }: { t: T; paths: readonly string[] }) {
   );
 }
 
-/** The lessons to be made, by sections: names can be changed, the order too, and each can be left out. */
+/** The lessons to be added, by section: names and order can be changed, and each lesson can be omitted. */
 export function UploadList({ list, locked, checked }: { list: List; locked: boolean; checked: boolean }) {
   const t = useText(uploadMessages);
   const [said, announce] = useState('');

@@ -7,7 +7,7 @@ import { messages } from './text.ts';
 
 /**
  * Progress and status of the course's uploads, below the form (SPECIFICATION §4 'Upload progress'). Their space stays when an
- * upload ends, so that the list below doesn't move while somebody presses a button there.
+ * upload ends, so that the list below doesn't move while somebody clicks a button there.
  */
 export function UploadStatus({ courseId }: { courseId: number }) {
   const t = useText(messages);

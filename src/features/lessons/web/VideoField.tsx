@@ -47,7 +47,7 @@ export function useVideoChoice() {
     choice,
     missing,
     shrinking,
-    /** The key of the field, which is another one when it was cleared. */
+    /** The key of the field, which changes when it is cleared. */
     round,
     choose,
     /** Clears the field; given a file, only if no other one was chosen since. */
@@ -57,8 +57,8 @@ export function useVideoChoice() {
       setRound((now) => now + 1);
     },
     /**
-     * The file to upload, its duration, 0 when only the server can probe it, and whether to shrink it; null, with an error
-     * shown, when there is none.
+     * The file to upload, its duration (0 when only the server can probe it), and whether to shrink it; null, with an error
+     * shown, without a usable file.
      */
     async take() {
       const taken = await reading.current;
@@ -89,7 +89,7 @@ export function VideoField({
   video: ReturnType<typeof useVideoChoice>;
   limits: Limits;
   onName: (file: File) => void;
-  /** Called when several files, or a folder, are chosen. */
+  /** Called when several files or a folder are chosen. */
   onMany: (files: readonly FolderFile[]) => void;
 }) {
   const t = useText(messages);
@@ -121,7 +121,7 @@ export function VideoField({
             setWrong('');
             if (files.length > 1) return onMany(pickedFiles(files));
             const [file] = files as [File];
-            // pickers offer 'all files' as well
+            // pickers also offer 'all files'
             if (!accepted(file, accept)) {
               choose(null);
               return setWrong(file.name);
@@ -130,7 +130,7 @@ export function VideoField({
             return onName(file);
           }}
         />
-        {/* in the drop area, where that is wide */}
+        {/* in the drop area, where that is wide enough */}
         <FolderButton onFiles={onMany} className="xl:absolute xl:top-15 xl:right-4" />
       </div>
       {choice && !refusal && (

@@ -1,4 +1,4 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** What the screens share on which something is written beside a lesson's video. */
+/** Texts that the editors beside a lesson's video share. */
 export const editorMessages = dictionary('lessonEditors');

@@ -39,22 +39,22 @@ export function useLessons(courseId: number) {
   });
 }
 
-/** What shows lessons. */
+/** The queries that contain lessons. */
 export const lessonRows = [lessons.all, lessons.details, lessons.bin, progress.outline];
 
-/** Reloads what shows lessons. */
+/** Reloads the queries that contain lessons. */
 export function useReloadLessons(): () => Promise<unknown> {
   const client = useQueryClient();
   return () => refresh(client, lessonRows);
 }
 
-/** What can be uploaded as a video: the largest in bytes, and whether FFmpeg converts any film; undefined while loading. */
+/** Limits of a video upload: the largest in bytes, and whether FFmpeg converts any video; undefined while loading. */
 export function useVideoLimits(): { most: number | undefined; converts: boolean } | undefined {
   const { data } = useData(library.storage, {});
   return data && { most: data.most['video'], converts: data.converts };
 }
 
-/** Probes a chosen video before anything is created, with the server's limit even if the screen has not loaded it yet. */
+/** Probes a chosen video before the lesson is added, with the server's limits even if the screen has not loaded them yet. */
 export function useReadVideo(): (file: File) => Promise<VideoFacts> {
   const client = useQueryClient();
   return async (file) => {
@@ -89,7 +89,7 @@ export const addLesson = (
 /** The name that a lesson shows until its video is uploaded. */
 export const pendingName = (file: File): string => cleanName(file.name);
 
-/** Starts the upload of a lesson's video, by the lesson's id; with `shrink` it is made smaller first. */
+/** Starts the upload of a lesson's video by the lesson's id; with `shrink` the video is made smaller first. */
 export function uploadVideo(lesson: Lesson, file: File, shrink = false): void {
   addUpload(file, {
     label: lesson.contentName,

@@ -1,7 +1,7 @@
-// Which lessons a folder of files, or many chosen files, become.
+// Plans the lessons to add from a folder of files, or from many chosen files.
 import type { FolderFile } from '../../../lib/web/ui/folders.ts';
 
-/** A lesson to be made of a file. */
+/** A lesson planned for a file. */
 export interface PlannedLesson {
   file: File;
   name: string;
@@ -10,18 +10,18 @@ export interface PlannedLesson {
 }
 
 export interface LessonPlan {
-  /** In the order of the course. */
+  /** In course order. */
   lessons: PlannedLesson[];
-  /** Names of sections; '' when nothing proposes one. */
+  /** Names of sections; '' when no name can be proposed. */
   sections: string[];
-  /** Paths of files that are no videos. */
+  /** Paths of files that are not videos. */
   leftOut: string[];
 }
 
-/** '2 Intro' comes before '10 End', in Latin and in Devanagari digits, whatever the language of the screen is. */
+/** '2 Intro' comes before '10 End', with Latin and with Devanagari digits, in any language of the interface. */
 const { compare } = new Intl.Collator(['en', 'hi'], { numeric: true, sensitivity: 'base' });
 
-// '03 - Light', '3.Light', '(03) Light'; not '3D shapes', '2-D motion' and dates
+// matches '03 - Light', '3.Light', '(03) Light'; but not '3D shapes', '2-D motion' or dates
 const numbering =
   /^[([]?[0०]{0,9}([\d०-९]{1,3})(?:[)\]] ?| ?[-–.:]{1,9} ?| )[-–.:]{0,9} ?(?=\p{L}[\p{L}\p{M}])/u;
 
@@ -33,10 +33,10 @@ export const tidyName = (name: string): string =>
     .replace(numbering, '$1 ')
     .slice(0, 200);
 
-/** A lesson's proposed name, of the name of its file. */
+/** A lesson's proposed name, from the name of its file. */
 export const titleOf = (fileName: string): string => tidyName(fileName.replace(/\.[^.]*$/, ''));
 
-/** Folder by folder, the files of a folder before the folders in it. */
+/** Sorts folder by folder, the files of a folder before its subfolders. */
 function byPath(a: string, b: string): number {
   const [one, other] = [a.split('/'), b.split('/')];
   for (let at = 0; at < one.length && at < other.length; at++) {
@@ -49,8 +49,9 @@ function byPath(a: string, b: string): number {
 }
 
 /**
- * The lessons that files become: in the natural order of their names, each folder in the chosen one as a section. `section`
- * is for files outside of such folders; without it they get the name of the chosen folder. `isVideo` decides what is left out.
+ * The lessons that files become: in the natural order of their names, with each subfolder of the chosen folder as a section.
+ * `section` is for files outside of such folders; without it they get the name of the chosen folder. Files for which `isVideo`
+ * is false are omitted.
  */
 export function planLessons(
   files: readonly FolderFile[],
@@ -62,7 +63,7 @@ export function planLessons(
   const [top = ''] = tops.size === 1 ? tops : [];
   const plan: LessonPlan = { lessons: [], sections: [], leftOut: [] };
   for (const { file, path } of sorted) {
-    // what macOS writes beside each file on a memory card, '._name.mp4', is none
+    // '._name.mp4', which macOS adds to each file on a memory card, is not a video
     if (!isVideo(file) || file.name.startsWith('.')) {
       plan.leftOut.push(path);
       continue;
@@ -74,7 +75,7 @@ export function planLessons(
     if (at < 0) at = plan.sections.push(name) - 1;
     plan.lessons.push({ file, name: titleOf(file.name), section: at });
   }
-  // folders of the same name in different places are one section, together
+  // folders of the same name in different places become one section
   plan.lessons.sort((a, b) => a.section - b.section);
   return plan;
 }

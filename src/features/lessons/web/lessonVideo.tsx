@@ -11,13 +11,13 @@ import { uploadVideo, useReadVideo, useVideoLimits } from './lessonData.ts';
 import { ShrinkDialog } from './ShrinkDialog.tsx';
 import { messages } from './text.ts';
 
-/** What is wrong with a lesson's video; '' for nothing. That its conversion was cancelled is shown as a state. */
+/** The problem of a lesson's video; '' for none. A cancelled conversion is shown as a state instead. */
 export function problemOf({ videoProblem, videoCancelled, conversion }: Lesson): string {
   const ofConversion = conversion?.state === 'cancelled' ? '' : (conversion?.problem ?? '');
   return (videoCancelled ? '' : videoProblem) || ofConversion;
 }
 
-/** Uploads a chosen file as the lesson's video, or shows why it is refused; `question` asks whether it is made smaller. */
+/** Uploads a chosen file as the lesson's video, or shows why it is refused; `question` asks whether to make it smaller. */
 function useChoose(lesson: Lesson, upload: Upload | undefined, title: string) {
   const t = useText(messages);
   const lang = useLang();
@@ -60,7 +60,10 @@ function useChoose(lesson: Lesson, upload: Upload | undefined, title: string) {
   return { choose, question, reading, problem, accept };
 }
 
-/** How a lesson gets a video, or another one: what the choice is called, whether it is the next thing to do, and its file input. */
+/**
+ * How a lesson gets a video, or another one: the label of the choice, whether it is the recommended next step, and the file
+ * input.
+ */
 export function useLessonVideo(lesson: Lesson, upload: Upload | undefined) {
   const t = useText(messages);
   const picker = useRef<HTMLInputElement>(null);
@@ -82,7 +85,7 @@ export function useLessonVideo(lesson: Lesson, upload: Upload | undefined) {
     choosing,
     title,
     reading,
-    /** Nothing plays before somebody chooses. */
+    /** Nothing can be played until somebody chooses a video. */
     isNext: choosable && (upload !== undefined || ['none', 'failed'].includes(lesson.videoState)),
     why: problem ?? (upload ? upload.problem : problemOf(lesson)),
     pick: () => picker.current?.click(),

@@ -25,14 +25,14 @@ describe('moving a lesson in the list', () => {
       moved(two, id, place)
         .map(({ sectionName }) => sectionName)
         .join('');
-    // by one and by many, up and down; last and first
+    // by one and by several places, up and down; last and first
     expect(sections(1, 2)).toBe('ABBBC');
     expect(sections(2, 1)).toBe('AAABC');
     expect(sections(0, 4)).toBe('ABBCC');
     expect(sections(4, 0)).toBe('AAABB');
     expect(sections(0, 1)).toBe('AABBC');
     expect(sections(3, 2)).toBe('AABBC');
-    // between two sections other than its own
+    // between two sections, neither of which is its own
     expect(sections(4, 2)).toBe('AABBB');
     expect(sections(0, 3)).toBe('ABBBC');
   });

@@ -5,9 +5,9 @@ interface Placed {
 }
 
 /**
- * The lessons after one was moved to a place (from 0). Orders stay in place, so the list looks as after saving; returns the
- * same array when nothing moves. A lesson moved away from its section takes the section of the lesson that it was moved
- * past.
+ * The lessons after one was moved to a place (from 0). The set of orders stays the same, so the list looks as after saving;
+ * returns the same array when nothing moves. A lesson moved out of its section joins the section of the lesson that it was
+ * moved past.
  */
 export function moved<L extends Placed>(lessons: readonly L[], id: number, place: number): readonly L[] {
   const from = lessons.findIndex((lesson) => lesson.courseContentID === id);

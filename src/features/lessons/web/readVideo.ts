@@ -15,7 +15,7 @@ export interface VideoFacts {
 const unknown: VideoFacts = { duration: null, refusal: null };
 const refused = (refusal: Message): VideoFacts => ({ duration: null, refusal });
 
-/** Probes the headers by the same rules as the server; with FFmpeg (`converts`) it refuses only what is incomplete. */
+/** Probes the headers by the server's rules; with FFmpeg (`converts`) it refuses only incomplete files. */
 async function byHeaders(file: File, converts: boolean): Promise<VideoFacts> {
   try {
     const [{ BlobSource, Input }, { videoFormats, checkVideoFile }] = await Promise.all([

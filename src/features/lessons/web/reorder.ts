@@ -12,8 +12,8 @@ import { messages } from './text.ts';
 
 /**
  * Changes the order of a course's lessons, in steps or by dragging a handle over rows with `data-row`. Optimistic: saved
- * through Edit's order, rolled back on failure. Read again after the last of several moves: before, a reply lacks those that
- * wait.
+ * through the order of Edit, rolled back on failure. The list is loaded again after the last of several moves: an earlier reply
+ * would lack the moves that still wait.
  */
 export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   const t = useText(messages);
@@ -22,12 +22,12 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   const [said, setSaid] = useState('');
   const saving = useRef<Promise<void>>(Promise.resolve());
   const waiting = useRef(0);
-  /** Versions after our own moves, which the list does not have yet. */
+  /** Versions returned by our own moves, which the list does not have yet. */
   const versions = useRef(new Map<number, number>());
   /** The list as on the server, while moves are being saved. */
   const saved = useRef(lessons);
 
-  /** The list with all moves so far: a key that is pressed quickly comes before the screen shows the move before. */
+  /** The list with all moves so far: quick key presses come before the screen shows the previous move. */
   const current = () => client.getQueryData<readonly Lesson[]>(lessonsKey(courseId)) ?? lessons;
 
   function moveBy(id: number, by: number): void {
@@ -65,7 +65,7 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
     saving.current = save(saving.current, lesson, body, next);
   }
 
-  // sequentially: each move uses the orders that the previous one produced
+  // one after another: each move uses the orders that the previous one produced
   async function save(
     before: Promise<void>,
     lesson: Lesson,
@@ -92,7 +92,7 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   return { ...drag, said, moves: { moveBy, moveTo, startDrag } };
 }
 
-/** Dragging of rows: the list as it would be, and the lesson that is dragged. */
+/** Dragging of rows: the list as it would become, and the dragged lesson. */
 function useDrag(lessons: readonly Lesson[], moveTo: (id: number, place: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [preview, setPreview] = useState<readonly Lesson[] | null>(null);

@@ -21,7 +21,7 @@ export interface Chosen {
 
 let lastId = 0;
 
-/** Client-side validation: why the server would refuse a file; '' when it would not. */
+/** Why the server would refuse a file; '' when it would not. */
 function refusalOf(file: File, lang: Lang): string {
   const why = !resourceExtensions.includes(extensionOf(file.name))
     ? sharedMessages('Files of this type are not accepted.')
@@ -68,7 +68,10 @@ export function useResourceUploads({ courseID, courseContentID }: Lesson) {
 
   const remove = (id: number) => setChosen((all) => all.filter((one) => one.id !== id));
 
-  /** Returns how many succeeded and failed; successful ones leave the list. Null when cancelled. */
+  /**
+   * Uploads all files, or `only` one; returns how many succeeded and failed, or null when cancelled. Successful ones leave the
+   * list.
+   */
   async function upload(only?: number): Promise<{ done: number; failed: number } | null> {
     const control = new AbortController();
     abort.current = control;

@@ -1,4 +1,4 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Of uploads of many files and of shrinking, which most visits of lesson administration don't need. */
+/** Texts for uploads of many files and for shrinking, which most visits of lesson administration don't need. */
 export const uploadMessages = dictionary('lessonUploads');

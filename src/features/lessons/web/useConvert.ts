@@ -16,7 +16,7 @@ export function timeLeft(t: T, seconds: number): string {
   return t('About {hours} h left', { hours: Math.round(minutes / 60) });
 }
 
-/** Changes a lesson's video on the server: converts it again or cancels that, or goes back to the earlier one. */
+/** Changes a lesson's video on the server: starts or cancels a conversion, or restores the earlier video. */
 export function useConvert({ courseContentID, earlierVideo }: Lesson) {
   const t = useText(messages);
   const reload = useReloadLessons();
@@ -39,7 +39,7 @@ export function useConvert({ courseContentID, earlierVideo }: Lesson) {
     busy,
     convert: (convert: boolean) =>
       send(() => call(lessons.convertVideo, { query: { id: courseContentID }, body: { convert } })),
-    /** The two are swapped, so it can be undone. */
+    /** The two videos are swapped, so it can be undone. */
     restoreEarlier: () =>
       send(async () => {
         await call(lessons.restoreVideo, {

@@ -36,7 +36,7 @@ interface OwnProps {
 }
 
 export interface LessonFormProps extends OwnProps {
-  /** The section that a new lesson shall be in; `onSection`: the form has taken it. */
+  /** The section that a new lesson should be in; `onSection`: the form has taken it over. */
   section: string | null;
   onSection: () => void;
 }
@@ -73,7 +73,7 @@ function useAddLesson({ courseID }: Course, video: ReturnType<typeof useVideoCho
   };
 }
 
-/** Puts a section into the form; what is typed already stays. */
+/** Puts a requested section into the form; typed text stays. */
 export function useWantedSection(section: string | null, put: (name: string) => void): void {
   const take = useEffectEvent(put);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useWantedSection(section: string | null, put: (name: string) => 
 function useNextName({ isDirty, setFocus }: { isDirty: boolean; setFocus: (name: 'contentName') => void }) {
   const [added, setAdded] = useState(0);
   const focus = useEffectEvent(() => {
-    // who is typing the next lesson already stays where they are
+    // somebody who already types the next lesson keeps the focus
     if (!isDirty) setFocus('contentName');
   });
   useEffect(() => {
@@ -100,7 +100,7 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: OwnProps) {
   const { add, renew } = useAddLesson(course, video);
   const reload = useReloadLessons();
   const [round, setRound] = useState(0);
-  /** The section of the next lesson: usually that of the one before, at first of the last one. */
+  /** The section of the next lesson: usually that of the previous one, at first of the last one. */
   const section = useRef(lessons.at(-1)?.sectionName ?? '');
 
   const valuesOf = (saved: Lesson | null): Values =>
@@ -120,7 +120,7 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: OwnProps) {
       order: { label: t('Order') },
       description: { label: t('Description'), html: true },
     },
-    // also changed by moving it in the list below
+    // moving the lesson in the list below changes it as well
     follows: {
       names: ['order', 'sectionName'],
       show({ order, sectionName }) {
@@ -129,7 +129,7 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: OwnProps) {
       },
     },
     async send(values, edit): Promise<Shown<typeof endpoints.edit> | null> {
-      // a proposed order is sent as 'after the last one', since another administrator may have added lessons
+      // a proposed order is sent as 'after the last lesson', since another administrator may have added lessons
       if (!lesson) {
         const added = await add({ ...values, order: orderTyped ? Number(values.order) : 0 });
         if (added) section.current = added.sectionName;
@@ -158,7 +158,7 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: OwnProps) {
   const { dirtyFields } = form.formState;
   const orderTyped = dirtyFields.order === true;
 
-  // the proposed order follows new lessons in the list, but what is being sent does not: it would count as typed since
+  // the proposed order follows new lessons in the list, but not while the form is being sent: it would count as typed since
   useEffect(() => {
     if (!lesson && !orderTyped && !busy) resetField('order', { defaultValue: nextOrder(lessons) });
   }, [resetField, lesson, lessons, orderTyped, busy]);

@@ -9,7 +9,7 @@ import { videoAccept } from '../../files/rules.ts';
 import { addLesson, uploadVideo, useReadVideo, useReloadLessons } from './lessonData.ts';
 import { planLessons } from './lessonPlan.ts';
 
-/** A file of the list: its proposed lesson, and what became of it. */
+/** A file in the list: its proposed lesson, and the result. */
 export interface Entry {
   /** Also its idempotency key. */
   id: string;
@@ -26,11 +26,11 @@ const moved = (entries: readonly Entry[], id: string, by: 1 | -1): readonly Entr
   return entries.with(at, other).with(at + by, one);
 };
 
-/** Statuses that say that this lesson can't be added, whereas the next may be. */
+/** Statuses that mean that this lesson can't be added, whereas the next one may be. */
 const isAboutThisOne = (error: unknown): error is CallError =>
   error instanceof CallError && (error.status === 413 || error.status === 415 || error.status === 422);
 
-/** The lessons that files become, as the owner changes them, and the sending. */
+/** The planned lessons for the files, as edited by the owner, and their upload. */
 export function useLessonUploads(
   files: readonly FolderFile[],
   { courseID, section, converts }: { courseID: number; section: string; converts: boolean },
@@ -46,7 +46,7 @@ export function useLessonUploads(
   const change = (id: string, part: Partial<Entry>) =>
     setEntries((now) => now.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
 
-  /** Adds one lesson and starts its upload; throws when it and the next can't be added now. */
+  /** Adds one lesson and starts its upload; throws when neither this one nor the next can be added now. */
   async function addOne({ id, file, name, section: at }: Entry, shrink: (file: File) => Promise<boolean>) {
     change(id, { state: 'reading' });
     const { refusal, duration } = await readVideo(file);
@@ -78,17 +78,17 @@ export function useLessonUploads(
   return {
     entries,
     sections,
-    /** Whether the owner has changed names or order, or left some out. */
+    /** Whether the owner has changed names or order, or omitted some. */
     isTouched,
     leftOut: plan.leftOut,
     rename: (id: string, name: string) => change(id, { name }),
     renameSection: (at: number, name: string) => setSections((now) => now.with(at, name)),
     move: (id: string, by: 1 | -1) => setEntries((now) => moved(now, id, by)),
     leaveOut: (id: string) => setEntries((now) => now.filter((entry) => entry.id !== id)),
-    /** Adds the lessons in their order; those that are added stay when a later one fails. */
+    /** Adds the lessons in their order; added ones stay when a later one fails. */
     async add(shrink: (file: File) => Promise<boolean>): Promise<true> {
       try {
-        // sequentially, to keep the order
+        // one after another, to preserve the order
         for (const entry of entries) if (entry.state === 'waiting') await addOne(entry, shrink);
         return true;
       } finally {

@@ -4,7 +4,7 @@ import { hasVideoEncoder, planShrinking } from '../../../lib/web/uploads/shrinkP
 
 const settingKey = 'uploads.shrink';
 
-/** Bytes of a file now and, about, when it is shrunk. */
+/** Bytes of a file now and, estimated, when it is shrunk. */
 interface Saving {
   before: number;
   after: number;

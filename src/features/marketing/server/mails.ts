@@ -4,7 +4,7 @@ import { inEach } from '../../../lib/text.ts';
 import { messages } from '../mailText.ts';
 import { webinarTime } from '../rules.ts';
 
-/** Confirms a seat. `link` leads to the group. */
+/** The mail that confirms a seat. `link` leads to the group. */
 export const seatMail = (
   { name, email, number }: { name: string; email: string; number: string },
   { title, startsAt }: { title: string; startsAt: string },
@@ -28,7 +28,7 @@ The link to take part is given in our group before it begins:
   }),
 });
 
-/** Tells who has a seat that their webinar has another time. */
+/** The mail to people with a seat whose webinar has a new time. */
 export const movedMail: typeof seatMail = ({ name, email, number }, { title, startsAt }, link) => ({
   to: { address: email },
   cause: 'registration',
@@ -46,7 +46,7 @@ Your seat {number} is still yours. The link to take part is given in our group b
   }),
 });
 
-/** Tells an administrator about a visitor's message. */
+/** The mail that informs an administrator of a visitor's message. */
 export const messageMail = (
   admin: { name: string; email: string },
   values: { name: string; email: string; message: string; link: string },

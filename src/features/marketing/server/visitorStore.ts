@@ -33,8 +33,8 @@ const unlist = (sql: Sql, gone: readonly { id: number }[]): Promise<void> =>
   );
 
 /**
- * The messages and seats that are certainly an account's: those sent while logged in to it, and, once a mailed link has
- * proved its e-mail, those sent from that e-mail without a session. Anybody may sign up with anybody's e-mail.
+ * The messages and seats that are certainly an account's: those sent while logged in to it, and, once a mailed link has proved
+ * its e-mail, those sent from that e-mail without a session. Anybody may sign up with anybody's e-mail.
  */
 const ownOf =
   (userId: number) =>

@@ -40,7 +40,7 @@ const endOf = ({ starts_at, minutes }: Pick<WebinarRow, 'starts_at' | 'minutes'>
 export const isOver = (webinar: Pick<WebinarRow, 'starts_at' | 'minutes'>, now: Date): boolean =>
   endOf(webinar) <= now.getTime();
 
-/** Those to be shown: without the demo’s that nobody has a seat in, once the institute has a name of its own. */
+/** The webinars to show: without the demo's webinars that have no registrations, once the institute has a name of its own. */
 async function shown(sql: Sql, rows: readonly WebinarRow[]): Promise<WebinarRow[]> {
   const own = isOwnName((await readInstitute(sql)).name);
   return rows.filter((row) => !own || row.is_demo === 0 || row.taken > 0);
@@ -137,12 +137,15 @@ const seatOf = (sql: Sql, webinarId: number, email: string): Promise<SeatRow | u
     .executeTakeFirst();
 
 /**
- * Locks all seats until the transaction ends, so that no seat is given twice and everybody is told the time that holds. Who gives seats
- * or moves a webinar does this first.
+ * Locks all seats until the transaction ends, so that no seat is given twice and every mail has the final time. Call it before
+ * giving seats or moving a webinar.
  */
 export const lockSeats = (sql: Sql): Promise<void> => bump(sql, 'webinar seats');
 
-/** Takes the next seat (`isNew`), or returns the one that this e-mail has; null when `most` are taken. Call it after `lockSeats`. */
+/**
+ * Takes the next seat (`isNew`), or returns the one that this e-mail already has; null when `most` are taken. Call it after
+ * `lockSeats`.
+ */
 export async function takeSeat(
   sql: Sql,
   person: {
@@ -171,7 +174,10 @@ export async function takeSeat(
   return { seat, isNew: true };
 }
 
-/** Gives seats of a new webinar to those on the waiting list, in their order, and returns them. Call it after `lockSeats`. */
+/**
+ * Gives the seats of a new webinar to people on the waiting list, in their order, and returns those people. Call it after
+ * `lockSeats`.
+ */
 export async function seatWaiting(sql: Sql, { id, seats: most }: WebinarRow): Promise<SeatRow[]> {
   const waiting = await seats(sql, 0).orderBy('seat').limit(most).execute();
   const given: SeatRow[] = [];

@@ -69,7 +69,7 @@ async function* exported({ db }: Deps, webinarId: number): AsyncIterable<(string
       yield [seatNumber(webinarId, row.seat), row.name, row.mobile, row.email, row.created_at];
 }
 
-/** Queues the mail that confirms a seat, or another about it, if this academy sends mails. */
+/** Queues the mail that confirms a seat, or another mail about it, if this academy sends mails. */
 async function mailSeat(
   trx: Sql,
   { name, email, seat, webinar_id: id }: SeatRow,
@@ -86,7 +86,7 @@ async function mailSeat(
   await deps.jobs.add(sendMail.kind, mail, { sql: trx, ...(priority === undefined ? {} : { priority }) });
 }
 
-/** Adds a webinar. Who waits for a date has a seat in it, as far as there are seats, and is told, as the form has promised. */
+/** Adds a webinar. People on the waiting list get its seats, as far as there are any, and are notified, as the form promises. */
 const add = (draft: WebinarDraft, caller: SignedIn, deps: Deps): Promise<Webinar> =>
   deps.db.transaction(async (trx) => {
     const added = await addWebinar(trx, draft, deps.now().toISOString());
@@ -102,7 +102,7 @@ const add = (draft: WebinarDraft, caller: SignedIn, deps: Deps): Promise<Webinar
     return asWebinar({ ...added, taken: given.length });
   });
 
-/** Writes an edit, and tells everybody with a seat when a webinar that is not over has another time. */
+/** Writes an edit, and notifies everybody with a seat when the time of a future webinar has changed. */
 async function change(
   trx: Sql,
   id: number,
@@ -155,7 +155,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
 
   remove: ({ query: { id } }, caller, deps) =>
     deps.db.transaction(async (trx) => {
-      // or a seat is given in between that nobody gets to see
+      // otherwise a seat could be given in between that the reply does not show
       await lockSeats(trx);
       if (!(await removeWebinar(trx, id, deps.now().toISOString()))) throw gone();
       await deps.audit(trx, caller, { action: 'webinar.delete', id });
@@ -169,8 +169,8 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       if (webinar === undefined) throw gone();
       if (webinar && isOver(webinar, deps.now()))
         throw conflict(messages('This webinar is over. Please choose the next one.'));
-      // a filled honeypot gets the usual reply without a seat; speed is not checked here, since browsers autofill this
-      // form, and a person must not get an invalid seat number
+      // a filled honeypot gets the usual reply without a seat; speed is not checked here, since browsers autofill this form and
+      // a person must not get an invalid seat number
       if (spamSignals.website !== '')
         return { number: seatNumber(id, 0), name, webinar: webinar && asWebinar(webinar) };
       const taken = await takeSeat(
@@ -188,7 +188,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       if (!taken) throw conflict(messages('All seats of this webinar are taken.'));
       const number = seatNumber(id, taken.seat.seat);
       if (webinar && taken.isNew) await mailSeat(trx, taken.seat, { webinar }, deps);
-      // the name just typed: who types somebody else's e-mail must not learn their name
+      // the name just typed: typing somebody else's e-mail must not reveal their name
       return { number, name, webinar: webinar && asWebinar(webinar) };
     }),
 

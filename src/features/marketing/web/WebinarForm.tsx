@@ -31,7 +31,7 @@ const draftOf = ({ title, about, startsAt, minutes, seats }: Webinar): WebinarDr
   seats,
 });
 
-/** Whom the form tells of a new date, or of a changed one. */
+/** Who will be notified of a new date, or of a changed one. */
 function WhoIsTold({ taken, waiting, canMail }: { taken: number; waiting: number; canMail: boolean }) {
   const t = useText(messages);
   if (taken + waiting === 0) return null;
@@ -50,7 +50,9 @@ function WhoIsTold({ taken, waiting, canMail }: { taken: number; waiting: number
   );
 }
 
-/** Adds a webinar, in which those who wait (`waiting`) get seats, or changes `editing`; `canMail`: whether they are told by mail. */
+/**
+ * Adds a webinar, in which the `waiting` people get seats, or changes `editing`; `canMail`: whether they are notified by mail.
+ */
 export function WebinarForm({
   editing,
   waiting,

@@ -12,8 +12,8 @@ import { WebinarList } from './WebinarList.tsx';
 import { messages } from './webinarsText.ts';
 
 /**
- * The webinars with their registrations, for administrators, and above them the form while `?edit=` names one or is `new`; `?seats=` shows
- * who has a seat.
+ * The webinars with their registrations, for administrators, and above them the form while `?edit=` names one or is `new`;
+ * `?seats=` shows the registrations of one.
  */
 export function WebinarsPage() {
   const t = useText(messages);

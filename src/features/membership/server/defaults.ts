@@ -4,8 +4,8 @@ import type { TierId } from '../rules.ts';
 const text = dictionary('defaults');
 
 /**
- * What each tier gives until an administrator writes it. Silver lists what the product does for every paid member (decision 11: any verified
- * payment opens all lessons); the others add services of the institute.
+ * The features of each tier until an administrator changes them. Silver lists what the product does for every paid member
+ * (decision 11: any verified payment opens all lessons); the others add services of the institute.
  */
 export const lines = {
   2: [

@@ -5,7 +5,7 @@ import { setTiers } from './store.ts';
 export { tiersOf } from './handlers.ts';
 export { lockPrices } from './store.ts';
 
-/** The tiers' prices in paise; the default where none is set. */
+/** The tiers' prices in paise; the default price where none is set. */
 export async function tierPrices(sql: Sql): Promise<Record<TierId, number>> {
   const set = await setTiers(sql);
   return { ...defaultPrices, ...Object.fromEntries(set.map(({ id, price }) => [id, price])) };

@@ -8,7 +8,7 @@ import type { Due } from '../../payments/api.ts';
 import { isLate } from '../../payments/rules.ts';
 import { messages } from './text.ts';
 
-/** What awaits verification for a tier, and what is still to be paid by when. */
+/** The pending payments for a tier, and the amount that is due, with its day. */
 export function Balance({ due }: { due: Due | undefined }) {
   const t = useText(messages);
   const [today] = useState(() => dayInIndia(new Date()));

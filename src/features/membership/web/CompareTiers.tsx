@@ -15,7 +15,7 @@ function Row({
   line: string;
   has: readonly boolean[];
   tiers: readonly Tier[];
-  /** Of the line, where it is not that of the page. */
+  /** The language of the line, when it is not that of the page. */
   lang: string | undefined;
 }) {
   const t = useText(messages);
@@ -41,14 +41,14 @@ function Row({
   );
 }
 
-/** What each tier gives, in one table; below cards that have no room for it. */
+/** The features of all tiers in one table, below cards that have no room for them. */
 export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
   const t = useText(messages);
   const tName = useText(names);
   const lang = useLang();
   const inHindi = tiers.every((tier) => ofFields('features', tier)[lang]?.length);
   const rows = compared(tiers, (tier) => writtenIn(inHindi ? lang : 'en', ofFields('features', tier)));
-  // what one chooses by comes first
+  // differences come first
   const same = rows.filter(({ has }) => has.every(Boolean));
   const differing = rows.filter((row) => !same.includes(row));
   return (

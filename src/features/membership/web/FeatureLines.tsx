@@ -28,7 +28,7 @@ function FeatureLine({
     maxLength: lineLength,
     autoComplete: 'off',
     onKeyDown(event: KeyboardEvent) {
-      // Enter that confirms an input method's composition is not ours
+      // an Enter that confirms an input method's composition adds no line
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
       event.preventDefault();
       onEnter();

@@ -21,7 +21,7 @@ const steps = [
   ],
 ] as const;
 
-/** What follows, step by step, for who has no membership yet; a stranger's first step is the account. */
+/** The steps of joining, for people without a membership; a stranger's first step is to create an account. */
 export function HowToJoin({ stranger }: { stranger: boolean }) {
   const t = useText(messages);
   const shown = stranger ? [account, ...steps] : steps;

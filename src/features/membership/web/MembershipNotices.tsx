@@ -64,14 +64,14 @@ function Decided({ decided, state }: { decided: NonNullable<OwnMembership['decid
   );
 }
 
-/** What has happened to somebody's membership, and what they can do next. */
+/** Notices about changes of a person's membership, with the next step. */
 export function MembershipNotices({ mine }: { mine: OwnMembership }) {
   const t = useText(messages);
   const tName = useText(names);
   const { state, dues, decided, until, usualHours } = mine;
   const late = state === 'closed' ? dues.find(({ overdue }) => overdue) : undefined;
   const waiting = state === 'active' ? undefined : dues.find(({ pending }) => pending > 0);
-  // a part of an overdue balance opens nothing
+  // paying part of an overdue balance opens nothing
   const opens = waiting && waiting.pending >= (late?.due ?? 0);
   return (
     <>

@@ -35,7 +35,7 @@ interface Offered {
   offer: TierOffer;
 }
 
-/** Below cards that are too narrow for it: their coupons, and what each tier gives. */
+/** Below cards that are too narrow for them: the coupons and the features of the tiers. */
 function BelowCompact({ tiers }: { tiers: readonly Offered[] }) {
   const tName = useText(names);
   const coupons = tiers.flatMap(({ tier, offer }) => {
@@ -55,7 +55,7 @@ function BelowCompact({ tiers }: { tiers: readonly Offered[] }) {
   );
 }
 
-/** What is mine, and the other tiers beside each other; on phones under each other. */
+/** The person's own tier, and the other tiers side by side; on phones below each other. */
 function Tiers({
   tiers,
   mine,
@@ -82,7 +82,7 @@ function Tiers({
   const others = offered.filter((one) => one !== own && !isLower(one));
   const lower = offered.filter(isLower);
   const narrow = !useMedia('(min-width: 48rem)');
-  // all three to choose from: beside each other on phones, too
+  // when all three can be chosen, they are side by side on phones, too
   const compact =
     narrow && newcomer && others.length === 3 && others.every(({ offer }) => offer.action === 'join');
   const action = (offer: TierOffer) => (
@@ -137,7 +137,7 @@ function Tiers({
   );
 }
 
-/** What strangers need before they can pay. */
+/** The account that strangers need before they can pay. */
 function AccountFirst() {
   const t = useText(messages);
   const [{ redirect }] = useFilters('redirect');
@@ -149,19 +149,22 @@ function AccountFirst() {
   );
 }
 
-/** What is mine until when, and the three tiers to compare and buy (SPECIFICATION, screen 12); locked lessons link here (§5). */
+/**
+ * The person's own membership, and the three tiers to compare and buy (SPECIFICATION, screen 12); locked lessons link here
+ * (§5).
+ */
 export function MembershipPage() {
   const t = useText(messages);
   const { userType, islogged } = useSession();
   const tiers = useData(membership.list, {});
-  // optional: without it the list prices are shown, and the payment screen knows the rest
+  // optional: without it the page shows list prices, and the payment screen has the exact ones
   const mine = useData(
     ownMembership.read,
     {},
     {
       enabled: islogged,
       refetchOnMount: 'always',
-      // what is waiting may be verified while it is looked at
+      // a pending payment may be verified while the page is open
       refetchInterval: ({ state: { data } }) =>
         data?.dues.some(({ pending }) => pending > 0) ? 30_000 : false,
     },
@@ -171,7 +174,7 @@ export function MembershipPage() {
     { query: { size: 20 } },
     { enabled: islogged && userType !== 'Admin', refetchOnMount: 'always' },
   );
-  // learners who have had one read it in the card at the top
+  // learners who have had a membership see this in the card at the top
   const state = mine.data?.state ?? (userType === 'Paid' ? 'active' : 'none');
   return (
     <Page

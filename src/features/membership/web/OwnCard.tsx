@@ -17,7 +17,7 @@ import { OwnLedger } from './OwnLedger.tsx';
 import { messages } from './text.ts';
 import { actionClass, Features, Price } from './TierCard.tsx';
 
-/** So many of the latest; all are on the payments' own screen. */
+/** Number of latest payments shown; the payments' own screen has all. */
 const shownPayments = 5;
 
 const badges = {
@@ -31,7 +31,7 @@ const badges = {
   ended: { tone: 'neutral', text: 'Ended', Icon: IconClock, border: 'border-line-strong' },
 } as const;
 
-/** Until when it is valid, in large letters unless a balance is to be paid, and what is left of it. */
+/** The day until which it is valid, large unless a balance is due, and the remaining time. */
 function Validity({
   mine: { state, until, daysLeft, openUntil, source, paid, total },
   owes,
@@ -95,12 +95,12 @@ function Facts({
   const given = { paid: money(toPaise(paid)), total: money(toPaise(total)) };
   const isPaid = source === 'payment';
   return (
-    // on phones without, so that the way to pay what is due is in the first window
+    // not on phones, so that the link to pay a balance is in the first window
     <dl className={cx('grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1', due && 'max-sm:hidden')}>
-      {/* not the day on which it was paid, which the ledger says */}
+      {/* not the day of payment, which the ledger shows */}
       <Fact label={t(isPaid ? 'Verified on' : 'Opened on')}>{mediumDate(since)}</Fact>
       {!isPaid && <Fact label={t('Opened by')}>{grantedBy || t('your institute')}</Fact>}
-      {/* what is not paid in full is said by the bar */}
+      {/* the bar shows a payment that is not complete */}
       {isPaid && !due && (
         <Fact label={t('Paid')}>
           {paid >= total ? t('{paid}, in full', given) : t('{paid} of {total}', given)}
@@ -110,7 +110,9 @@ function Facts({
   );
 }
 
-/** What is left to pay by when, what becomes of the lessons without it, and the way to pay it; then how much of the price is paid. */
+/**
+ * The balance and its due day, what happens to the lessons without it, and the link to pay; then how much of the price is paid.
+ */
 function Owed({ paid, due, late }: { paid: number; due: Due; late: boolean }) {
   const t = useText(messages);
   const [pending, open] = [toPaise(due.pending), toPaise(due.due - due.pending)];
@@ -141,7 +143,7 @@ function Owed({ paid, due, late }: { paid: number; due: Due; late: boolean }) {
   );
 }
 
-/** What is mine: the tier, since when and until when, what it gives, and what of it is paid and due, with the next thing to do about it. */
+/** The person's membership: tier, first and last day, features, and the paid and due amounts, with the next step. */
 export function OwnCard({
   mine,
   tier,
@@ -150,12 +152,12 @@ export function OwnCard({
   action,
 }: {
   mine: OwnMembership & { state: keyof typeof badges };
-  /** Absent for what was granted without a tier. */
+  /** Absent for access that was granted without a tier. */
   tier: Tier | undefined;
   offer: TierOffer | undefined;
-  /** The latest payments, the newest first. */
+  /** The latest payments, newest first. */
   paid: readonly Payment[];
-  /** To renew it. */
+  /** The action that renews it. */
   action: ReactNode;
 }) {
   const t = useText(messages);
@@ -182,7 +184,7 @@ export function OwnCard({
         </Badge>
       </div>
       {tier && (
-        // on phones what is to be done comes first
+        // on phones the next step comes first
         <div className="border-line max-md:order-last max-md:mt-2 max-md:border-t max-md:pt-3">
           <Features tier={tier} inRow />
         </div>

@@ -8,7 +8,7 @@ import { type Due, type Payment, payments } from '../../payments/api.ts';
 import { modeNames } from '../../payments/rules.ts';
 import { messages } from './text.ts';
 
-/** On phones how and in which state it was paid below date and amount, and the action in full width below them; else a line. */
+/** A row of the ledger; on phones, mode and state are below date and amount, and the action in full width below them. */
 function Row({
   when,
   what,
@@ -41,7 +41,7 @@ function Row({
 
 const open = (due: Due | undefined): number => (due ? due.due - due.pending : 0);
 
-/** What was paid and is being checked, the earliest first, and at its end what is due. */
+/** Verified and pending payments, earliest first, and at the end the amount due. */
 export function OwnLedger({
   paid,
   due,

@@ -11,7 +11,10 @@ import { messages } from './text.ts';
 
 const labels = { renew: 'Renew now', join: 'Join Now' } as const;
 
-/** What becomes of the tier that somebody has when they buy a higher one: its time counts, its money does not. */
+/**
+ * Explains what happens to the present tier when a higher one is bought: its remaining time is added, its price is not
+ * deducted.
+ */
 function Upgrade({ offer, mine }: { offer: TierOffer; mine: OwnMembership }) {
   const t = useText(messages);
   const tName = useText(names);
@@ -51,7 +54,7 @@ function Upgrade({ offer, mine }: { offer: TierOffer; mine: OwnMembership }) {
   );
 }
 
-/** What renewing is: the rest of the time is kept. */
+/** Explains renewal: the remaining time is not lost. */
 function Renewal({ offer: { validUntil }, mine }: { offer: TierOffer; mine: OwnMembership }) {
   const t = useText(messages);
   return (
@@ -65,7 +68,7 @@ function Renewal({ offer: { validUntil }, mine }: { offer: TierOffer; mine: OwnM
   );
 }
 
-/** The one action that makes sense for a tier, with what it means; nothing where none does. */
+/** The one sensible action for a tier, with an explanation; nothing when there is none. */
 export function TierAction({
   offer,
   mine,
@@ -74,7 +77,7 @@ export function TierAction({
   redirect,
 }: {
   offer: TierOffer;
-  /** null for strangers, and while it is not known. */
+  /** null for strangers, and while it is loading. */
   mine: OwnMembership | null;
   /** It is the page's primary action. */
   primary: boolean;

@@ -10,7 +10,7 @@ import { messages as names } from '../text.ts';
 import type { Offer } from './offers.ts';
 import { messages } from './text.ts';
 
-/** The price in the specification's format, before and after a coupon, and for how long. */
+/** The price in the specification's format, before and after a coupon, and the months of validity. */
 export function Price({
   price,
   offer,
@@ -32,7 +32,7 @@ export function Price({
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        {/* the final price first, so that it is at the same place on every card */}
+        {/* the final price first, so that it is in the same place on every card */}
         {offer && <span className="sr-only">{t('Price with the coupon')} </span>}
         <span className={cx('font-semibold', compact ? 'text-base' : 'text-2xl')}>
           {offer ? `${money(Math.max(0, price - offer.amount))}/-` : full}
@@ -56,7 +56,7 @@ export function Price({
   );
 }
 
-/** The coupon that is applied, advertised or not (SPECIFICATION, screen 12), beside the price that it changes. */
+/** The applied coupon, advertised or not (SPECIFICATION, screen 12), beside the price that it changes. */
 export function Coupon({ offer: { amount, code }, advertised }: { offer: Offer; advertised: boolean }) {
   const t = useText(messages);
   const values = { amount: money(amount), code };
@@ -76,14 +76,14 @@ export function Coupon({ offer: { amount, code }, advertised }: { offer: Offer; 
   );
 }
 
-/** Whether the coupon of a tier is advertised: that of Silver, until it is used. */
+/** Whether the coupon of a tier is advertised: Silver's, until it is used. */
 export const isAdvertised = ({ membershipid }: Pick<Tier, 'membershipid'>, offer: Offer | null): boolean =>
   membershipid === 2 && offer !== null && !offer.used;
 
-/** Across the page, what an action means is beside it. */
+/** In wide cards the explanation is beside the action. */
 export const actionClass = 'flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:gap-x-6';
 
-/** The features, in the viewer's language where the institute has written them; `inRow`: beside each other where there is room. */
+/** The features, in the viewer's language if the institute has written them in it; `inRow`: side by side on wide windows. */
 export function Features({ tier, inRow = false }: { tier: Tier; inRow?: boolean }) {
   const lang = useLang();
   const features = ofFields('features', tier);
@@ -93,7 +93,7 @@ export function Features({ tier, inRow = false }: { tier: Tier; inRow?: boolean 
       className={cx('flex flex-col gap-2', inRow && 'md:flex-row md:flex-wrap md:gap-x-6')}
     >
       {writtenIn(lang, features).map((line, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines may be alike and have no name of their own
+        // oxlint-disable-next-line react/no-array-index-key -- lines may be equal and have no key of their own
         <li key={i} className="flex items-start gap-2">
           <IconCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
           <span className="min-w-0 wrap-anywhere">{line}</span>
@@ -103,7 +103,7 @@ export function Features({ tier, inRow = false }: { tier: Tier; inRow?: boolean 
   );
 }
 
-/** A tier below one's own, in a line; `wide`: across the page, below a card that is. */
+/** A tier below the person's own, in a line; `wide`: as wide as the page, below a wide card. */
 export function LowerTier({ tier, wide, children }: { tier: Tier; wide: boolean; children: ReactNode }) {
   const tName = useText(names);
   return (
@@ -136,11 +136,11 @@ export function TierCard({
   offer?: Offer | null | undefined;
   /** Whether Silver is recommended to the viewer. */
   recommended?: boolean | undefined;
-  /** Whether a payment for it was rejected, and it stands out instead of Silver; undefined when none was. */
+  /** Whether a payment for it was rejected, so that it is highlighted instead of Silver; undefined when none was. */
   rejected?: boolean | undefined;
-  /** Across the page, the features in a row: there is no other to compare it with. */
+  /** As wide as the page, with the features in a row: there is no other tier to compare it with. */
   wide?: boolean | undefined;
-  /** A narrow one beside the others, without its coupon and features, which are below them. */
+  /** A narrow card beside the others; coupon and features are below the cards. */
   compact?: boolean | undefined;
   /** The viewer's action and its state. */
   action?: ReactNode;
@@ -159,7 +159,7 @@ export function TierCard({
           : 'gap-y-3 p-4 sm:p-5',
         wide ? 'md:col-span-full' : compact ? 'row-span-3' : 'row-span-4 md:grid-rows-subgrid',
         !marked ? 'border-line' : rejected ? 'border-danger shadow-card' : 'border-accent-bright shadow-card',
-        // right below the notice that says why
+        // right below the notice that explains it
         rejected && 'max-md:order-first',
       )}
     >
@@ -170,7 +170,7 @@ export function TierCard({
         {marked && (
           <Badge
             tone={rejected ? 'danger' : 'accent'}
-            // in narrow cards on the border, which it covers
+            // in narrow cards the badge sits on the border
             className={compact ? 'absolute inset-x-1 -top-2.5 justify-center border border-current px-0' : ''}
           >
             {t(rejected ? 'Rejected' : 'Recommended')}

@@ -18,7 +18,7 @@ import { FeatureLines } from './FeatureLines.tsx';
 import { TierCard } from './TierCard.tsx';
 import { messages as cardWords } from './text.ts';
 
-/** The form's values: both languages of a feature side by side. */
+/** The form's values: each feature in both languages. */
 export interface TierValues {
   price: string;
   /** Empty for no end. */
@@ -34,7 +34,7 @@ const valuesOf = ({ price, months, features, featuresHi }: Tier): TierValues => 
 
 type Lines = Pick<Tier, 'features' | 'featuresHi'>;
 
-/** The fields that are sent; both languages of the lines belong together. */
+/** The fields to send; the lines of both languages are one field. */
 const asSent = ({ price, months, features, featuresHi }: Pick<Tier, 'price' | 'months'> & Lines) => ({
   price,
   months,

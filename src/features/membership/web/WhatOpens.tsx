@@ -7,7 +7,7 @@ import { home } from '../../home/api.ts';
 import { messages as homeMessages } from '../../home/text.ts';
 import { messages } from './text.ts';
 
-/** What every membership opens, for strangers, who have not seen the catalogue: courses, lessons and hours. */
+/** What every membership opens, for strangers, who have not seen the catalogue: number of courses, lessons and hours. */
 export function WhatOpens() {
   const t = useText(messages);
   const tell = useText(homeMessages);
@@ -20,7 +20,7 @@ export function WhatOpens() {
     totalTime: courses.reduce((sum, { totalTime }) => sum + totalTime, 0),
   };
   return (
-    // its place is kept while it is loaded
+    // reserves the space while it loads
     <p className="mb-4 flex min-h-19 items-center gap-3 rounded-lg bg-surface-2 px-4 py-3 sm:px-5">
       {data && (
         <>
@@ -29,7 +29,7 @@ export function WhatOpens() {
             <span className="block text-sm text-ink-soft">{t('Every membership opens')}</span>
             <span className="block font-semibold">
               {tell(total === 1 ? '1 course' : '{count} courses', { count: number(total) })}
-              {/* of a large academy only the newest courses are known here */}
+              {/* in a large academy only the newest courses are known here */}
               {courses.length === total && ` · ${textIn(lang, extentOf(all))}`}
             </span>
           </span>

@@ -6,7 +6,7 @@ export interface Offer {
   code: string;
   /** Paise. */
   amount: number;
-  /** Part of a begun purchase: no longer advertised. */
+  /** Belongs to a purchase that was started: no longer advertised. */
   used: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface Offer {
 export const offerOf = ({ discount, couponCode, fixed }: TierOffer): Offer | null =>
   discount > 0 ? { code: couponCode, amount: toPaise(discount), used: fixed } : null;
 
-/** The offers for learners without a membership, and for everybody until theirs is loaded: the list prices. */
+/** The offers for learners without a membership, and for everybody until their own have loaded: the list prices. */
 export const listOffer = ({ membershipid, price, months }: Tier): TierOffer => ({
   membershipid,
   action: 'join',
@@ -34,8 +34,8 @@ export function sentAgain(offers: readonly TierOffer[], mine: OwnMembership | nu
 }
 
 /**
- * The tier whose action is the page's one, 0 for none: what was rejected, what is owed, then the renewal, then Silver for those without a
- * membership.
+ * The tier with the page's primary action, 0 for none: first a rejected payment, then a balance, then the renewal, then Silver
+ * for people without a membership.
  */
 export function nextTier(offers: readonly TierOffer[], mine: OwnMembership | null): number {
   const again = sentAgain(offers, mine);

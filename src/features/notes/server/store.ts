@@ -20,7 +20,7 @@ const notes = (sql: Sql, userId: number) =>
     .select(['n.second', 'n.body', 'n.updated_at', 'n.version'])
     .where('n.user_id', '=', userId);
 
-/** Somebody's notes of a live course, by lesson and time. */
+/** A person's notes of a live course, by lesson and time. */
 export function notesOf(sql: Sql, userId: number, courseId: number): Promise<NoteRow[]> {
   return notes(sql, userId)
     .where('n.course_id', '=', rowId(courseId))
@@ -30,12 +30,12 @@ export function notesOf(sql: Sql, userId: number, courseId: number): Promise<Not
     .execute();
 }
 
-/** The last notes with text that somebody wrote, those of live lessons, newest first. */
+/** A person's last notes with text, of live lessons, newest first. */
 export function latestNotes(sql: Sql, userId: number, most: number): Promise<NoteRow[]> {
   return notes(sql, userId).where('n.body', '<>', '').orderBy('n.id', 'desc').limit(most).execute();
 }
 
-/** One of somebody's own notes; undefined for others'. */
+/** One of a person's own notes; undefined for other people's. */
 export function noteById(sql: Sql, userId: number, id: number): Promise<NoteRow | undefined> {
   return notes(sql, userId).where('n.id', '=', rowId(id)).executeTakeFirst();
 }
@@ -47,7 +47,7 @@ export interface NewNote {
   second: number;
   body: string;
   at: string;
-  /** The same text at the same second since then is the same note. */
+  /** The same text at the same second since this instant is the same note. */
   since: string;
   /** Maximum notes of a course. */
   most: number;
@@ -98,7 +98,7 @@ export async function changeNote(
     .execute();
 }
 
-/** Deletes one's own note; false when there is none. */
+/** Deletes the person's own note; false when there is none. */
 export async function removeNote(sql: Sql, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('notes')

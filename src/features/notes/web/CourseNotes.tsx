@@ -12,7 +12,7 @@ import { messages } from './text.ts';
 /** Number shown before expanding the list. */
 const maxShown = 6;
 
-/** What was noted in one lesson, below its name. */
+/** The notes of one lesson, below its name. */
 function OfLesson({ courseId, list }: { courseId: number; list: readonly Note[] }) {
   const t = useText(messages);
   return (
@@ -50,7 +50,7 @@ export function CourseNotes({ courseId }: { courseId: number }) {
   const t = useText(messages);
   const [all, setAll] = useState(false);
   const { data } = useData(notes.list, { query: { courseid: courseId } }, { refetchOnMount: 'always' });
-  // placeholder data is another course's
+  // placeholder data belong to another course
   const mine = data?.filter(({ courseID }) => courseID === courseId) ?? [];
   if (mine.length === 0) return null;
   const shown = all ? mine : mine.slice(0, maxShown);

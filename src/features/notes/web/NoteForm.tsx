@@ -19,7 +19,7 @@ export function NoteForm({
   label: string;
   hint?: string | undefined;
   submit: string;
-  /** Of the field: `form.field('text')`. */
+  /** Props of the field: `form.field('text')`. */
   text: Omit<ComponentProps<typeof TextArea>, 'label'>;
   /** Additional buttons. */
   children?: ReactNode;

@@ -17,7 +17,7 @@ import type { NoteChanges } from './useNoteChanges.ts';
 
 const refreshes = [notes.list];
 const textOf = ({ text }: Note) => ({ text });
-/** The key under which another text is stored that was not saved. */
+/** The key under which an unsaved text of a note is stored. */
 const draftName = (note: ShownNote): string => `note:${rowKey(note)}`;
 const report = (error: unknown): void => void toast.error((error as Error).message);
 
@@ -46,7 +46,7 @@ function NoteEdit({
     fields: { text: { label: t('My note') } },
     send: ({ text }, edit) => changes.edit(note, text, () => edit.save({ text })),
     onSent({ text }) {
-      // what was typed since is not saved yet
+      // text typed since then is not saved yet
       if (form.getValues('text') === text) onClose();
     },
   });
@@ -64,7 +64,7 @@ function NoteEdit({
   );
 }
 
-/** Says that a note is only on this device so far, and why. */
+/** Shows that a note is only on this device so far, and why. */
 function UnsentMark({ unsent }: { unsent: UnsentNote }) {
   const t = useText(messages);
   const why = refusalOf(unsent);
@@ -76,7 +76,7 @@ function UnsentMark({ unsent }: { unsent: UnsentNote }) {
   );
 }
 
-/** A note or bookmark of the current lesson: its timestamp seeks there; it can be changed and deleted. */
+/** A note or bookmark of the current lesson: its timestamp seeks there; it can be edited and deleted. */
 export function NoteRow({
   note,
   changes,

@@ -59,7 +59,7 @@ function watchConnection(listener: () => void): () => void {
   };
 }
 
-/** A note belongs to the second at which typing began, although the video goes on. */
+/** A note belongs to the second at which typing began, although the video continues. */
 const newNote = z.extend(noteSchema, { second: z.nullable(z.number()) });
 
 /** The form of a new note. */
@@ -101,12 +101,12 @@ function AddNote({ changes, ...lesson }: Omit<PanelProps, 'seek'> & { changes: N
   );
 }
 
-/** A learner's own notes of the current lesson; `now` and `seek` are the video's, in seconds. Also without a network. */
+/** A learner's own notes of the current lesson; `now` and `seek` are the video's, in seconds. Works offline, too. */
 export function NotesPanel({ seek, ...lesson }: PanelProps) {
   const t = useText(messages);
   const { courseId, contentId } = lesson;
   const { userId } = useSession();
-  // the player keeps its screen when a session ends
+  // the player stays on screen when a session ends
   const [person] = useState(userId ?? 0);
   const changes = useNoteChanges(person);
   const query = useData(notes.list, { query: { courseid: courseId } });

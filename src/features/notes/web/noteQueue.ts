@@ -9,12 +9,12 @@ import { sendNote, type ShownNote, type UnsentNote } from './unsentNotes.ts';
 
 /** Milliseconds between two attempts. */
 const retryMs = 20_000;
-/** Milliseconds of patience for one request. */
+/** Timeout of one request in milliseconds. */
 export const sendMs = 20_000;
 
 const prefixOf = (userId: number): string => `notesqueue:${userId}:`;
 const listeners = new Set<() => void>();
-/** Why the server refuses changes, by their keys; asked again after a reload. */
+/** Why the server refuses changes, by their keys; tried again after a reload. */
 const refusals = new Map<string, string>();
 const shown = new Map<number, readonly UnsentNote[]>();
 /** The keys that notes had before they were sent from this tab, by their ids. */
@@ -57,25 +57,25 @@ function store({ key, ...change }: UnsentNote): void {
   try {
     localStorage.setItem(key, JSON.stringify(change));
   } catch {
-    // stored nowhere: the author is told, and the text stays where it was typed
+    // stored nowhere: the caller reports it, and the text stays in the form
     throw offlineError();
   }
   refusals.delete(key);
   notify();
 }
 
-/** Forgets a change. */
+/** Deletes a stored change. */
 function dropUnsent({ key }: UnsentNote): void {
   localStorage.removeItem(key);
   notify();
 }
 
-/** Keeps a change of a person's notes on this device until it is sent. Throws a CallError where nothing can be stored. */
+/** Stores a change of a person's notes on this device until it is sent. Throws a CallError when it can't be stored. */
 export function keepUnsent(userId: number, written: Omit<UnsentNote, 'key' | 'at'>): UnsentNote {
   const { courseId, contentId, second, text, of } = written;
   const change = { courseId, contentId, second, text };
   const before = of && read(userId).find((one) => one.of?.id === of.id);
-  // the version that was seen first: what others have changed since then is still found
+  // the version seen first: later changes by others are still detected
   const unsent = {
     ...change,
     of: before?.of ?? of,
@@ -86,10 +86,10 @@ export function keepUnsent(userId: number, written: Omit<UnsentNote, 'key' | 'at
   return unsent;
 }
 
-/** Gives a change that is not sent yet another text. */
+/** Changes the text of an unsent change. */
 export const changeUnsent = (unsent: UnsentNote, text: string): void => store({ ...unsent, text });
 
-/** Deletes a new note that is not sent yet: where it is on its way, the server's is deleted after it. */
+/** Deletes a new note that is not sent yet; if it is being sent, the server's copy is deleted afterwards. */
 export function deleteUnsent(client: QueryClient, userId: number, unsent: UnsentNote): Promise<void> {
   store({ ...unsent, text: null });
   return sendUnsentNotes(client, userId);
@@ -98,7 +98,7 @@ export function deleteUnsent(client: QueryClient, userId: number, unsent: Unsent
 /** Why the server refuses a change; '' for one that will be sent. */
 export const refusalOf = ({ key }: UnsentNote): string => refusals.get(key) ?? '';
 
-/** The key of a note's row: sending keeps it, and with it the text that is being written there. */
+/** The key of a note's row: sending does not change it, so that text being typed there stays. */
 export const rowKey = ({ id, key }: ShownNote): string => sentKeys.get(id) ?? key;
 
 /** Shows a sent note before the list is loaded again. */
@@ -145,7 +145,7 @@ async function sendAll(client: QueryClient, userId: number): Promise<void> {
   for (;;) {
     const next = read(userId).find(({ key }) => !refusals.has(key));
     const session = sessionHint();
-    // another account would get the notes of this one
+    // another account would get this one's notes
     if (!next || !session.islogged || session.userId !== userId) break;
     if (!(await sendOne(client, next))) break;
     any = true;
@@ -155,7 +155,7 @@ async function sendAll(client: QueryClient, userId: number): Promise<void> {
 
 const running = new Map<number, Promise<void>>();
 
-/** Sends a person's changes in the order in which they were written, from one tab at a time; what can't be sent stays. */
+/** Sends a person's changes in the order in which they were written, from one tab at a time; what can't be sent stays stored. */
 export function sendUnsentNotes(client: QueryClient, userId: number): Promise<void> {
   const now =
     running.get(userId) ??

@@ -1,7 +1,7 @@
 import type { Endpoint, Received, Sent } from '../../../lib/contract.ts';
 import { type Note, notes } from '../api.ts';
 
-/** A change of a person's notes that the server does not know yet. */
+/** A change of a person's notes that was not sent to the server yet. */
 export interface UnsentNote {
   /** Its key in local storage. */
   key: string;
@@ -9,21 +9,21 @@ export interface UnsentNote {
   contentId: number;
   /** Of the video. */
   second: number;
-  /** What the note will say, '' for a bookmark; null: it is deleted. */
+  /** The text of the note, '' for a bookmark; null deletes it. */
   text: string | null;
-  /** The stored note that is changed, as it was known then; null for a new one. */
+  /** The stored note that is changed, as last seen; null for a new one. */
   of: { id: number; version: number } | null;
   /** When it was written, epoch milliseconds. */
   at: number;
 }
 
-/** A note as it is shown: with what is not sent yet. */
+/** A note as shown: with unsent changes applied. */
 export interface ShownNote extends Note {
   key: string;
   unsent: UnsentNote | null;
 }
 
-/** A course's notes as they will be when everything is sent, by lesson and second. */
+/** A course's notes with all unsent changes applied, by lesson and second. */
 export function withUnsent(stored: readonly Note[], unsent: readonly UnsentNote[]): ShownNote[] {
   const changes = new Map(unsent.flatMap((one) => (one.of ? [[one.of.id, one] as const] : [])));
   const known = stored.flatMap((note): ShownNote[] => {
@@ -32,7 +32,7 @@ export function withUnsent(stored: readonly Note[], unsent: readonly UnsentNote[
     if (change?.text === null) return [];
     return [{ ...note, key: String(note.id), text: change?.text ?? note.text, unsent: change }];
   });
-  // new ones, and those whose note was deleted elsewhere meanwhile
+  // new ones, and changes of notes that were deleted elsewhere meanwhile
   const added = unsent.flatMap((one): ShownNote[] => {
     if (one.text === null || (one.of && !changes.has(one.of.id))) return [];
     const { key, courseId: courseID, contentId, second, text } = one;
@@ -49,8 +49,8 @@ export type Ask = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Re
 const isStale = (error: unknown): boolean => (error as { code?: unknown }).code === 'stale';
 
 /**
- * Sends a change; gives the note as it is stored then, or null when there is none. May be repeated: a note that is there is not added
- * again. Where a note was changed or deleted elsewhere meanwhile, both texts are kept, and what was changed is not deleted.
+ * Sends a change; returns the note as stored then, or null when there is none. May be repeated: an existing note is not added
+ * again. When the note was changed or deleted elsewhere meanwhile, both texts are retained, and a changed note is not deleted.
  */
 export async function sendNote(change: UnsentNote, ask: Ask): Promise<Note | null> {
   const { courseId, contentId, second, text, of } = change;

@@ -16,13 +16,13 @@ const changeOf = (
 ): Change & { of: object } => ({ courseId: courseID, contentId, second, text, of: { id, version } });
 
 /**
- * What a person does with notes: sent at once, or kept on this device while the server can't be reached. All of it throws a CallError
+ * Actions on a person's notes: sent at once, or stored on this device while the server is unreachable. All throw a CallError
  * when neither is possible.
  */
 export function useNoteChanges(userId: number) {
   const client = useQueryClient();
   return useMemo(() => {
-    /** Gives what was kept; null when it was sent. */
+    /** Returns the stored change; null when it was sent. */
     async function sendOrKeep(send: () => Promise<unknown>, change: Change): Promise<UnsentNote | null> {
       if (!navigator.onLine) return keepUnsent(userId, change);
       try {
@@ -46,7 +46,10 @@ export function useNoteChanges(userId: number) {
 
     return {
       add,
-      /** Sends another text by `save`, which gives null when the person has chosen another one; keeps it while it can't be sent. */
+      /**
+       * Sends a changed text with `save`, which returns null when the person chose the other version; stores it while it can't
+       * be sent.
+       */
       async edit<Saved>(
         note: ShownNote,
         text: string,
@@ -63,11 +66,11 @@ export function useNoteChanges(userId: number) {
         else keepUnsent(userId, changeOf(note, text));
         return { ...note, text };
       },
-      /** Deletes a note; gives how to undo that. */
+      /** Deletes a note; returns a function that undoes it. */
       async remove(note: ShownNote): Promise<() => unknown> {
         const { unsent, courseID: courseId, contentId, second, text, id } = note;
         const before = { courseId, contentId, second, text };
-        // a new note, sent after the deletion, which may be on its way
+        // a new note, sent after the deletion, which may be under way
         const writeAgain = () => keepUnsent(userId, { ...before, of: null });
         if (unsent) {
           if (unsent.of) keepUnsent(userId, changeOf(note, null));

@@ -9,7 +9,7 @@ import { licenceSeconds } from '../rules.ts';
 
 type Resources = ReturnType<typeof resourcesOf>;
 
-/** A lesson as it may be saved; null for those not entitled to it. */
+/** A lesson to save; null for people who are not entitled to it. */
 async function savableLesson(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { user }: SignedIn,

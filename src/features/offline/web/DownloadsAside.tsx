@@ -14,13 +14,13 @@ import { NetworkChoice, useFreeSpace } from './NetworkChoice.tsx';
 import { deleteLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
 
-/** How much of this device's space the downloads take. */
+/** The space that downloads take on this device. */
 function Space({ used }: { used: number }) {
   const t = useText(messages);
   const free = useFreeSpace();
   return (
     <div className="text-sm text-ink-soft tabular">
-      {/* its place is kept where the free space is unknown, or not known yet */}
+      {/* reserves its place while the free space is unknown */}
       <div
         aria-hidden="true"
         className={cx('mb-2 h-1.5 overflow-hidden rounded-full bg-line', free === null && 'invisible')}
@@ -66,7 +66,7 @@ function DeleteAll({ userId, lessons }: { userId: number; lessons: readonly Save
   );
 }
 
-/** What saved lessons can do, and for how long. */
+/** How saved lessons work, and how long they can be played. */
 function HowItWorks() {
   const t = useText(messages);
   const title = useId();
@@ -110,7 +110,7 @@ function HowItWorks() {
   );
 }
 
-/** Beside the saved lessons: the space that they take, on which network the next ones come, and how it works. */
+/** Beside the saved lessons: the space that they take, the network for the next downloads, and how it works. */
 export function DownloadsAside({ userId, lessons }: { userId: number; lessons: readonly SavedLesson[] }) {
   const t = useText(messages);
   const title = useId();

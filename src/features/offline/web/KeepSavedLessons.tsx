@@ -5,18 +5,18 @@ import { runDownloads } from './downloads.ts';
 import { renewLicences } from './licences.ts';
 import { notifyChange } from './savedLessons.ts';
 
-/** Milliseconds between two renewals of licences while the app stays open, and between looks whether that is due. */
+/** Milliseconds between two renewals of licences while the app is open, and between checks whether one is due. */
 const [renewMs, lookMs] = [12 * 3_600_000, 10 * 60_000];
 
-/** Nothing here must break the screen that is shown. */
+/** Reports an error without breaking the screen that is shown. */
 const report = (error: unknown): void => {
   // oxlint-disable-next-line no-console
   console.info('Saved lessons could not be looked after.', error);
 };
 
 /**
- * Looks after the lessons saved on this device, on every screen: renews their licences at the start, when the connection is back and twice
- * a day; downloads what is queued; and locks those of people who are not logged in.
+ * Maintains the lessons saved on this device, on every screen: renews their licences at the start, when the connection returns
+ * and twice a day; downloads queued lessons; and locks those of people who are not logged in.
  */
 export function KeepSavedLessons() {
   const { islogged, userId } = useSession();
@@ -32,7 +32,7 @@ export function KeepSavedLessons() {
     };
     const start = async (): Promise<void> => {
       if (await lockOthers(person)) notifyChange();
-      // without space licences can't be renewed, and downloads go on as soon as there is some
+      // without free space licences can't be renewed, and downloads continue as soon as there is some
       await renew().catch(report);
       if (person !== null) await runDownloads(person, signal);
     };

@@ -7,7 +7,7 @@ import { failureText } from './lessonState.ts';
 import { changeLesson, deleteLessons, downloadAgain, toState } from './savedLessons.ts';
 import { messages } from './text.ts';
 
-/** Pause, resume and delete of a lesson; `name` is for a list of lessons, whose rows have their own button to delete. */
+/** Pause, resume and delete of a lesson; `name` is given in a list of lessons, whose rows have a separate Delete button. */
 export function LessonActions({ lesson, name }: { lesson: SavedLesson; name?: string | undefined }) {
   const t = useText(messages);
   const report = (error: unknown): void => void toast.error(failureText(t, error));

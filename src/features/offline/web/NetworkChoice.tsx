@@ -5,7 +5,7 @@ import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
 import { isMeteredNow, setAnyNetwork, usesAnyNetwork } from './downloads.ts';
 import { messages } from './text.ts';
 
-/** The setting of the network, and what it means now; nothing where the browser does not tell what it is. */
+/** The setting of the network, and its present effect; nothing when the browser does not report the network type. */
 export function NetworkChoice() {
   const t = useText(messages);
   const [any, setAny] = useState(usesAnyNetwork);
@@ -25,7 +25,7 @@ export function NetworkChoice() {
   );
 }
 
-/** Bytes that this device has left for the site; null where unknown. */
+/** Bytes that this device has left for the site; null when unknown. */
 export function useFreeSpace(): number | null {
   const [free, setFree] = useState<number | null>(null);
   useEffect(() => {

@@ -13,16 +13,16 @@ import { messages } from './text.ts';
 
 const most = 3;
 
-/** The lessons with which one goes on, of those that are not saved, with their sizes. */
+/** The next lessons to watch that are not saved yet, with their sizes. */
 export function useNextDownloads(lessons: readonly LessonProgress[]) {
   const next = lessons.filter(
     ({ completed, locked, videoState }) => !completed && !locked && videoState === 'ready',
   );
-  // of some the video may not be converted yet
+  // asks for more, since videos of some may not be converted yet
   const asked = next.slice(0, 2 * most);
   const ids = asked.map(({ courseContentID }) => courseContentID).join(',');
   const { data, isLoading } = useData(offline.lessons, { query: { ids } }, { enabled: ids !== '' });
-  /** In the quality that was chosen last. */
+  /** Sizes in the quality that was chosen last. */
   const sizes = new Map(
     data?.lessons.flatMap((one) => {
       const choice = one.streamUrl === null ? undefined : usualChoice(saveChoices([one]));
@@ -33,7 +33,10 @@ export function useNextDownloads(lessons: readonly LessonProgress[]) {
   return { all: next, first, sizes, isLoading };
 }
 
-/** Those lessons, each with its download; `withAll`: below others of the course, and also one for all that are left of it. */
+/**
+ * The next lessons, each with its download; `withAll`: shown below other lessons of the course, plus a download of all
+ * remaining ones.
+ */
 export function NextDownloads({
   next: { all, first, sizes },
   lang,
@@ -57,7 +60,7 @@ export function NextDownloads({
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {first.map((lesson) => (
           <li key={lesson.courseContentID} className="flex items-center gap-x-3 p-3 sm:gap-x-4 sm:px-4">
-            {/* sound alone has a drawn one */}
+            {/* audio without a picture has an icon */}
             <div
               aria-hidden="true"
               className="w-20 shrink-0 overflow-hidden rounded-sm border border-line sm:w-28"

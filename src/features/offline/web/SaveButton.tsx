@@ -20,18 +20,21 @@ const loadDialog = async () => ({ default: (await import('./SaveDialog.tsx')).Sa
 const SaveDialog = lazy(loadDialog);
 
 interface SaveButtonProps {
-  /** Those that may be watched; at least one. */
+  /** Lessons that the person may watch; at least one. */
   lessons: readonly LessonProgress[];
-  /** Of a course: the button does not show the state of its only lesson. */
+  /** For a course: the button does not show the state of its only lesson. */
   course?: boolean;
-  /** Its name names what it downloads: that of a course for all, of a lesson in a list for screen readers, on phones without words. */
+  /**
+   * The label names what is downloaded: the course for everybody; a lesson in a list only for screen readers, and on phones
+   * without visible text.
+   */
   named?: boolean;
   /** It is the screen's main action. */
   isMain?: boolean;
   className?: string;
 }
 
-/** How many of a course's lessons can be saved, and what they take in the quality chosen last; null while it is not known. */
+/** How many of a course's lessons can be saved, and their size in the quality chosen last; null while that is unknown. */
 function useExtent(missing: readonly LessonProgress[]): { count: number; size: string } | null {
   const ids = missing.map(({ courseContentID }) => courseContentID).join(',');
   const enabled = ids !== '' && !whyNotHere();
@@ -41,7 +44,7 @@ function useExtent(missing: readonly LessonProgress[]): { count: number; size: s
   return choice ? { count: ready.length, size: sizeText(choice.bytes) } : null;
 }
 
-/** Opens what is saved of a lesson, or of a course, and the download. */
+/** Opens the dialog with the saved state of a lesson or course, and the download. */
 export function SaveButton({
   lessons,
   course = false,

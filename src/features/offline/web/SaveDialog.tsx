@@ -24,7 +24,7 @@ interface Chosen {
   savable: SavableLesson;
 }
 
-/** The choice of the size, with the button that begins the download. */
+/** The choice of the size, with the button that starts the download. */
 function SaveForm({
   userId,
   chosen,
@@ -92,7 +92,7 @@ function SaveForm({
   );
 }
 
-/** Asks the server what can be saved of lessons that are not saved yet, and lets choose. */
+/** Asks the server which of the unsaved lessons can be saved, and offers the choices. */
 function Offer({
   userId,
   lessons,
@@ -159,12 +159,12 @@ export interface SaveDialogProps {
   isOpen: boolean;
   onClose: () => void;
   userId: number;
-  /** Those that may be watched. */
+  /** Lessons that the person may watch. */
   lessons: readonly LessonProgress[];
   saved: readonly SavedLesson[];
 }
 
-/** What is saved of lessons, and the download of the others. */
+/** The saved state of lessons, and the download of the others. */
 export function SaveDialog({ title, isOpen, onClose, userId, lessons, saved }: SaveDialogProps) {
   const t = useText(messages);
   const there = new Map(saved.map((one) => [one.contentId, one]));

@@ -24,17 +24,17 @@ import { messages } from './text.ts';
 export interface SavedLessonRowProps {
   lesson: SavedLesson;
   about: About | undefined;
-  /** What was watched of it; undefined while that is not known. */
+  /** Its progress; undefined while that is unknown. */
   watched: LessonProgress | undefined;
   /** The lesson's own picture; without one it gets a drawn cover. */
   poster: string | undefined;
   /** The language of its name. */
   lang: string | undefined;
-  /** It is the one to go on with. */
+  /** It is the next lesson to watch. */
   isNext: boolean;
 }
 
-/** The lesson's picture; on phones with the sign to play it, which has a button elsewhere. */
+/** The lesson's picture; on phones with a play icon, elsewhere there is a button. */
 function Picture({
   poster,
   title,
@@ -71,7 +71,7 @@ function Picture({
 
 const hour = 3_600_000;
 
-/** How long it still plays without a connection. */
+/** How long it can still be played offline. */
 function TimeLeft({ until, now }: { until: number; now: number }) {
   const t = useText(messages);
   const date = mediumDate(new Date(until).toISOString());
@@ -91,7 +91,7 @@ function TimeLeft({ until, now }: { until: number; now: number }) {
 const durationOf = ({ about, watched }: Pick<SavedLessonRowProps, 'about' | 'watched'>): number =>
   about?.duration ?? watched?.duration ?? 0;
 
-/** Its length and its size, whether it is completed, and how long it still plays. */
+/** Length and size, whether it is completed, and how long it can still be played. */
 function Facts({
   lesson,
   about,
@@ -125,7 +125,7 @@ function Facts({
   );
 }
 
-/** How far it is downloaded or, when it is, watched: a bar across the row, and in words below it. */
+/** The progress of the download or, once complete, of watching: a bar across the row, with a text below. */
 function Progress({
   lesson,
   about,
@@ -156,7 +156,7 @@ function Progress({
   );
 }
 
-/** A lesson that is saved on this device, or on its way. */
+/** A lesson that is saved on this device, or being downloaded. */
 export function SavedLessonRow(props: SavedLessonRowProps) {
   const { lesson, about, poster, lang, isNext } = props;
   const t = useText(messages);
@@ -176,7 +176,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
       <Picture poster={poster} title={name} complete={complete} isNext={isNext} />
       <div className="flex min-w-0 flex-col gap-1">
         {isPlayable(lesson) ? (
-          // the whole row is its target
+          // the whole row is a link
           <Anchor
             to="/courseplayer"
             search={{ courseid: courseId, contentid: contentId }}
@@ -192,16 +192,16 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
         )}
         <Facts {...props} now={now} />
       </div>
-      {/* its sign, not its target, ends where the row does */}
+      {/* its icon, not its larger target, aligns with the end of the row */}
       <div className="-mt-2.5 -mr-2.5 self-start sm:-mr-1.5 sm:row-span-2 sm:mt-0 sm:flex sm:items-center sm:gap-x-4 sm:self-center">
         {complete && (
-          // the row's link lies over it
+          // the row's link covers it
           <span aria-hidden="true" className={cx(buttonClass(isNext ? 'primary' : 'plain'), 'max-sm:hidden')}>
             <IconPlayerPlayFilled className="size-4.5" />
             {t('Play')}
           </span>
         )}
-        {/* in a menu, so that a finger that misses Play deletes nothing; above the row's link */}
+        {/* in a menu, so that missing Play does not delete; above the row's link */}
         <span className="relative">
           <Menu
             label={t('More for {name}', { name })}

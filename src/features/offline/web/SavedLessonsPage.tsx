@@ -55,7 +55,7 @@ function AllActions({ lessons }: { lessons: readonly SavedLesson[] }) {
   );
 }
 
-/** A course's saved lessons, in its order, with what was watched of them. */
+/** A course's saved lessons, in its order, with their progress. */
 function CourseSection({
   courseId,
   userId,
@@ -72,10 +72,10 @@ function CourseSection({
   const t = useText(messages);
   const title = useId();
   const course = records.courses.get(courseId);
-  // without a connection, as it was when the course was saved
+  // offline: as it was when the course was saved
   const watching = { query: { userId, courseId } };
   const { data } = useData(progress.watched, watching, { refetchOnMount: 'always' });
-  // what is offered comes from the server: a stored outline may be from before the membership ended
+  // the offered lessons come from the server: a stored outline may be from before the membership ended
   const { data: outline } = useData(progress.outline, { query: { courseId } });
   const joined = useMemo(
     () => (course ? withPending(joinLessons(course.outline, data ?? course.watched)) : []),
@@ -118,7 +118,10 @@ function CourseSection({
   );
 }
 
-/** Nothing is saved: what that would be good for, and the download of the course watched last, or of its next lessons; without any, the way to the courses. */
+/**
+ * Shown when nothing is saved: the benefits, and the download of the course watched last, or of its next lessons; without any,
+ * a link to the courses.
+ */
 function NothingSaved({ userId, withPending }: { userId: number; withPending: WithPending }) {
   const t = useText(messages);
   const started = useData(progress.started, { query: { size: 1 } });
@@ -130,7 +133,7 @@ function NothingSaved({ userId, withPending }: { userId: number; withPending: Wi
   const next = useNextDownloads(
     outline.data && watched.data ? withPending(joinLessons(outline.data, watched.data)) : [],
   );
-  // together, since late lessons would push down how it works
+  // together, since lessons that load late would push the rest down
   if ([started, outline, watched, next].some(({ isLoading }) => isLoading)) return <Skeleton />;
   const lang = outline.data?.lang || undefined;
   return (
@@ -139,7 +142,7 @@ function NothingSaved({ userId, withPending }: { userId: number; withPending: Wi
         <Card>
           <EmptyState
             drawing="board"
-            // both ways are in a phone’s first window
+            // both actions are in a phone's first window
             className="px-0! py-2! max-sm:[&>svg]:w-18! sm:py-6!"
             title={t('No lessons are saved yet')}
             action={
@@ -165,8 +168,8 @@ function NothingSaved({ userId, withPending }: { userId: number; withPending: Wi
 }
 
 /**
- * /downloads: the lessons saved on this device, by course; also without a connection. `withPending` applies what was watched and
- * waits to be sent.
+ * /downloads: the lessons saved on this device, by course; works offline, too. `withPending` applies progress that waits to be
+ * sent.
  */
 export function SavedLessonsPage({ withPending }: { withPending: WithPending }) {
   const t = useText(messages);

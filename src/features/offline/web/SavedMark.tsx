@@ -6,7 +6,7 @@ import { percentOf, stateText } from './lessonState.ts';
 import { isPlayable, useSavedLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
 
-/** In a list of lessons: whether one is saved on this device, or how far its download is. */
+/** A mark in lists of lessons: saved on this device, or the progress of the download. */
 export function SavedMark({ contentId }: { contentId: number }) {
   const t = useText(messages);
   const lesson = useSavedLessons(useSession().userId)?.find((one) => one.contentId === contentId);
@@ -30,7 +30,7 @@ export function SavedMark({ contentId }: { contentId: number }) {
   );
 }
 
-/** For lists of lessons: their marks, and whether they play without a connection. */
+/** For lists of lessons: their marks, and whether they play offline. */
 export function useSavedOnDevice(): {
   mark: (contentId: number) => ReactNode;
   plays: (contentId: number) => boolean;

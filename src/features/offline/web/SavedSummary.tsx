@@ -6,7 +6,7 @@ import { sizeText } from '../../player/rules.ts';
 import { isPlayable, useSavedLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
 
-/** How many lessons are saved on this device, with a link to them; nothing without any. */
+/** The number of lessons saved on this device, with a link to them; nothing without any. */
 export function SavedSummary({ userId }: { userId: number }) {
   const t = useText(messages);
   const title = useId();

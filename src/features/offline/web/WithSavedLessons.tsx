@@ -8,24 +8,24 @@ import { answerOffline } from './offlineReplies.ts';
 import { SavedSource, type WhyNot } from './savedSource.ts';
 import { messages } from './text.ts';
 
-/** Why a lesson does not play without a connection, and what to do. */
+/** Why a lesson can't be played offline, with advice. */
 export interface SavedReason {
   title: string;
   message: string;
 }
 
 interface WithSavedLessonsProps {
-  /** Takes what reads saved parts of videos; null when it ends. */
+  /** Gets the function that reads saved parts of videos; null when the source is closed. */
   onSource: (read: SavedSource['read'] | null) => void;
   children: (reason: (contentId: number) => SavedReason) => ReactNode;
 }
 
-/** Lets a player play the lessons that are saved on this device, and shows what is saved of them while the server can't be reached. */
+/** Lets a player play the lessons that are saved on this device, and shows their saved data while the server is unreachable. */
 export function WithSavedLessons({ onSource, children }: WithSavedLessonsProps) {
   const t = useText(messages);
   const client = useQueryClient();
   const { userId } = useSession();
-  // the player keeps its screen when a session ends
+  // the player stays on screen when a session ends
   const [person, setPerson] = useState(userId);
   if (userId !== null && userId !== person) setPerson(userId);
   const [source, setSource] = useState<SavedSource | 'none' | null>(null);

@@ -9,25 +9,25 @@ export const accountOf = (userId: number): Promise<AccountRow | undefined> =>
 
 /** Stores the server's token for a person, and makes a key when there is none. */
 export async function putToken(userId: number, token: string, now: number): Promise<Cipher> {
-  // keys are made outside of transactions, which end while they wait for anything else
+  // the key is made outside of the transaction, which would end while it waits for anything else
   const made = (await accountOf(userId)) ? null : await makeKey();
   return transaction(['accounts'], 'readwrite', async (store) => {
     const found = await resultOf(store('accounts').get(userId) as IDBRequest<AccountRow | undefined>);
-    // the server has just answered: a clock that was wrong until now is right again
+    // the server has just answered, so the present time is accepted even if the clock was ahead before
     const row = { userId, key: found?.key ?? made!, token, latest: now };
     await resultOf(store('accounts').put(row));
     return { key: row.key, token };
   });
 }
 
-/** Notes that a device has shown a time, for `licenceState`. */
+/** Stores the time that this device has shown, for `licenceState`. */
 export const noteTime = (userId: number, now: number): Promise<void> =>
   transaction(['accounts'], 'readwrite', async (store) => {
     const row = await resultOf(store('accounts').get(userId) as IDBRequest<AccountRow | undefined>);
     if (row && row.latest < now) await resultOf(store('accounts').put({ ...row, latest: now }));
   });
 
-/** Deletes the tokens of all but the person who is logged in: their lessons can't be decrypted until they log in again. */
+/** Deletes the tokens of everybody except the logged-in person: their lessons can't be decrypted until they log in again. */
 export const lockOthers = (userId: number | null): Promise<boolean> =>
   transaction(['accounts'], 'readwrite', async (store) => {
     const rows = (await resultOf(store('accounts').getAll())) as AccountRow[];

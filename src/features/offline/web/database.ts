@@ -3,27 +3,27 @@ import type { Licence } from '../rules.ts';
 /** An account that has saved lessons on this device. */
 export interface AccountRow {
   userId: number;
-  /** Not extractable: scripts can use it, and never read it. */
+  /** Not extractable: scripts can use it, but never read it. */
   key: CryptoKey;
   /** From the server, deleted with the session; null: nothing can be decrypted until this person logs in again. */
   token: string | null;
-  /** The latest time that this device has shown, epoch milliseconds: a clock that is set back prolongs nothing. */
+  /** The latest time that this device has shown, epoch milliseconds: setting the clock back prolongs nothing. */
   latest: number;
 }
 
 /** Why a lesson could not be saved; '' for no problem. */
 export type SaveProblem = '' | 'full' | 'refused' | 'unconverted' | 'devices' | 'damaged';
 
-/** A lesson on this device, or on its way. What it is about is encrypted, so it is not in here. */
+/** A lesson that is saved on this device or being downloaded. Names and texts are encrypted, so they are not in this row. */
 export interface SavedLesson {
   userId: number;
   contentId: number;
   courseId: number;
-  /** Chosen lines of the picture; 0 for the sound alone. */
+  /** Chosen lines of the video; 0 for audio only. */
   lines: number;
   state: 'queued' | 'paused' | 'failed' | 'complete';
   problem: SaveProblem;
-  /** Bytes saved so far, and of all; estimated until the download has begun. */
+  /** Bytes saved so far, and in total; estimated until the download has begun. */
   bytes: number;
   total: number;
   /** The path of the master playlist, which names the version of the video; '' until the download has begun. */
@@ -36,7 +36,7 @@ export interface SavedLesson {
   addedAt: number;
 }
 
-/** What is stored of a lesson: [user, lesson, name]; lesson 0: of a course. */
+/** The key of a part of a lesson: [user, lesson, name]; lesson 0 for parts of a course. */
 export type PartKey = [userId: number, contentId: number, name: string];
 
 const stores = { accounts: 'accounts', lessons: 'lessons', parts: 'parts' } as const;
@@ -44,7 +44,6 @@ type Store = keyof typeof stores;
 
 let opening: Promise<IDBDatabase> | undefined;
 
-/** The result of a request. */
 export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
@@ -52,8 +51,8 @@ export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /**
- * The browser's database of saved lessons. IndexedDB rather than the origin private file system: it stores a CryptoKey that is not
- * extractable, writes parts and progress in one transaction, and can be written by every browser outside workers.
+ * The browser's database of saved lessons. IndexedDB rather than the origin private file system: it stores a CryptoKey that is
+ * not extractable, writes parts and progress in one transaction, and can be written outside of workers by every browser.
  */
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
@@ -83,8 +82,8 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Runs work in a transaction and resolves when it is stored. Rejects, with nothing stored, when the work or the database fails; `work`
- * must await only requests of the transaction.
+ * Runs work in a transaction and resolves when it is committed. Rejects, with nothing stored, when the work or the database
+ * fails; `work` must await only requests of the transaction.
  */
 export async function transaction<T>(
   names: readonly Store[],
@@ -112,16 +111,16 @@ export async function transaction<T>(
       // it has ended by itself
     }
     await ended.catch(() => {});
-    // the reason of a failed request, such as a full disk, is the transaction's
+    // the reason of a failed request, such as a full disk, is on the transaction
     throw running.error ?? error;
   }
 }
 
-/** Whether the browser had no space for what was to be stored. */
+/** Whether the browser had no space left to store. */
 export const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** The keys of all that is stored of a lesson, or with null of a person. */
+/** The keys of all parts of a lesson, or with null of a person. */
 export const allPartsOf = (userId: number, contentId: number | null): IDBKeyRange =>
   // an array is greater than any number or string
   contentId === null

@@ -22,10 +22,10 @@ import {
 import { aboutName, jsonBytes, lessonName, type LessonRecord } from './records.ts';
 import { addLessons, changeLesson, putDownloaded, replaceCopy, storedNames } from './savedLessons.ts';
 
-/** Lessons of one course are mostly downloaded one after another. */
+/** Milliseconds for which a stored course is reused: lessons of one course are mostly downloaded one after another. */
 const courseAgeMs = 60_000;
 
-/** What can't be saved, and why. */
+/** Something can't be saved, with the reason. */
 export class SaveError extends Error {
   readonly problem: SaveProblem;
   constructor(problem: SaveProblem) {
@@ -34,7 +34,6 @@ export class SaveError extends Error {
   }
 }
 
-/** A download of one lesson. */
 interface Download {
   lesson: SavedLesson;
   cipher: Cipher;
@@ -90,14 +89,17 @@ async function savePlaylists(
   return read.flatMap(({ path, text }) => partsOfPlaylist(text, path));
 }
 
-/** What the player shows beside the video; stored at once unless an earlier copy has its own. Returns the parts of captions, pictures and resources, too. */
+/**
+ * Stores the data that the player shows beside the video; at once, unless an earlier copy has its own. Returns the parts of
+ * captions, pictures and resources, too.
+ */
 async function saveRecord(download: Download): Promise<{ record: LessonRecord; beside: FilePart[] }> {
   const { contentId, courseId } = download.lesson;
   const [details, { result }] = await Promise.all([
     call(lessons.details, { query: { coursecontentid: contentId } }),
     call(files.getFiles, { query: { courseID: courseId, contentId } }),
   ]);
-  // those of the whole course would be there as often as it has lessons
+  // those of the whole course would be stored once per lesson
   const own = result.filter((file) => file.contentId === contentId);
   const record: LessonRecord = { at: Date.now(), details, files: own };
   if (download.lesson.earlier === undefined)
@@ -111,7 +113,7 @@ async function saveRecord(download: Download): Promise<{ record: LessonRecord; b
   return { record, beside };
 }
 
-/** Begins a download, or continues it: asks what the server offers. Starts anew when the video was replaced. */
+/** Starts or continues a download: asks what the server offers. Starts again when the video was replaced. */
 async function begin(
   lesson: SavedLesson,
 ): Promise<{ lesson: SavedLesson; cipher: Cipher; picture: string | null }> {
@@ -121,7 +123,7 @@ async function begin(
   if (!savable) throw new SaveError('refused');
   if (savable.streamUrl === null || savable.renditions.length === 0) throw new SaveError('unconverted');
   const stream = savable.streamUrl;
-  // beside an earlier copy what was saved of another one is deleted at the end
+  // beside an earlier copy, parts of yet another one are deleted at the end
   if (lesson.stream !== '' && lesson.stream !== stream && lesson.earlier === undefined)
     await addLessons([{ ...lesson, bytes: 0, stream, isStale: false }]);
   const begun = await changeLesson(lesson, (row) =>
@@ -132,7 +134,7 @@ async function begin(
 }
 
 /**
- * Downloads what is missing of a lesson. Throws StoppedError when it was paused or deleted, SaveError when it can't be saved,
+ * Downloads the missing parts of a lesson. Throws StoppedError when it was paused or deleted, SaveError when it can't be saved,
  * RefusedError and others when it may succeed later.
  */
 export async function downloadLesson(row: SavedLesson, signal: AbortSignal): Promise<void> {

@@ -14,10 +14,10 @@ type Connection = ConnectionHint & Partial<EventTarget>;
 
 const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {};
 
-/** Whether this connection costs by the byte; null where the browser does not tell. */
+/** Whether this connection is charged by volume; null when the browser does not report it. */
 export const isMeteredNow = (): boolean | null => isMetered(connection());
 
-/** Whether lessons are also downloaded where that costs by the byte. */
+/** Whether lessons are downloaded over any network, even one charged by volume. */
 export const usesAnyNetwork = (): boolean => loadSetting(anyNetworkKey) === 'yes';
 
 export function setAnyNetwork(any: boolean): void {
@@ -42,7 +42,7 @@ const nextChange = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done);
   });
 
-/** Aborts a download as soon as its lesson is paused or deleted, or the connection costs by the byte. */
+/** Aborts a download as soon as its lesson is paused or deleted, or the connection becomes charged by volume. */
 function watch({ userId, contentId }: SavedLesson, stop: AbortController): () => void {
   const look = async (): Promise<void> => {
     const row = (await lessonsOf(userId)).find((one) => one.contentId === contentId);
@@ -57,7 +57,7 @@ function watch({ userId, contentId }: SavedLesson, stop: AbortController): () =>
   };
 }
 
-/** Downloads a lesson and stores why it failed. Gives how often its line was lost in a row. */
+/** Downloads a lesson and stores why it failed. Returns the number of lost connections in a row. */
 async function tryLesson(lesson: SavedLesson, signal: AbortSignal, attempt: number): Promise<number> {
   const own = new AbortController();
   const onAbort = (): void => own.abort(new StoppedError());
@@ -74,7 +74,7 @@ async function tryLesson(lesson: SavedLesson, signal: AbortSignal, attempt: numb
       return 0;
     }
     const status = error instanceof RefusedError || error instanceof CallError ? error.status : 0;
-    // only told: without space for it the download goes on all the same
+    // only a notice: if there is no space to store it, the download continues all the same
     if (status === 409) await changeLesson(lesson, () => ({ problem: 'devices' })).catch(() => null);
     await pauseAfter(attempt, signal);
     return attempt + 1;
@@ -89,7 +89,7 @@ export function runDownloads(userId: number, signal: AbortSignal): Promise<void>
   return withWebLock('saved lessons', async () => {
     let attempt = 0;
     while (!signal.aborted) {
-      // subscribed before the look, so that no change is missed
+      // subscribed before reading, so that no change is missed
       const change = nextChange(signal);
       const next = (await lessonsOf(userId)).find(({ state }) => state === 'queued');
       if (!next || waitsForWifi()) await change;
@@ -98,5 +98,5 @@ export function runDownloads(userId: number, signal: AbortSignal): Promise<void>
   });
 }
 
-/** Asks the browser to keep saved lessons when space is short; some ask the person. */
+/** Asks the browser not to evict saved lessons when space is short; some browsers ask the person. */
 export const keepStorage = (): void => void persistStorage().catch(() => {});

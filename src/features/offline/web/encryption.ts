@@ -1,7 +1,7 @@
 import { webCrypto } from '../../../lib/web/secure.ts';
 import type { PartKey } from './database.ts';
 
-/** What encrypts the lessons of a person on this device. */
+/** What encrypts a person's lessons on this device. */
 export interface Cipher {
   key: CryptoKey;
   /** The account's token from the server. */
@@ -22,8 +22,8 @@ export const makeKey = (): Promise<CryptoKey> =>
   subtle().generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
 
 /**
- * What is authenticated with a part: whose it is, what it is and where it belongs, so that parts can't be exchanged; and the token,
- * without which nothing is decrypted on a device where somebody else is logged in.
+ * The authenticated data of a part: its owner, kind and place, so that parts can't be exchanged; and the token, without which
+ * nothing can be decrypted on a device where somebody else is logged in.
  */
 const authenticated = (token: string, key: PartKey): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify([token, ...key]));
@@ -43,7 +43,7 @@ export async function encrypt(
   return stored;
 }
 
-/** The bytes of a part. Throws when it was changed, is another one, or the key or the token is another one. */
+/** The decrypted bytes of a part. Throws when it was changed, is another part, or the key or token differs. */
 export async function decrypt(
   { key, token }: Cipher,
   part: PartKey,

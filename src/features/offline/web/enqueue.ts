@@ -10,7 +10,7 @@ import { addLessons } from './savedLessons.ts';
 const linesKey = 'savedlessons.lines';
 const usualLines = 360;
 
-/** The largest choice that is not larger than the one made last. */
+/** The largest choice that is not larger than the one chosen last. */
 export function usualChoice(choices: readonly SaveChoice[]): SaveChoice | undefined {
   const lastLines = Number(loadSetting(linesKey) ?? usualLines);
   return choices.findLast(({ lines }) => lines <= lastLines) ?? choices[0];
@@ -41,7 +41,7 @@ export async function enqueue(
       stream: '',
       licence: licenceOf(savable, at),
       isStale: false,
-      // their order
+      // preserves their order
       addedAt: at + i / 1000,
     })),
   );

@@ -1,13 +1,13 @@
 import { pause, RefusedError } from '../../../lib/web/retries.ts';
 import type { FilePart } from './parts.ts';
 
-/** Milliseconds for a request of a few hundred kB, on the slowest line. */
+/** Timeout in milliseconds of a request of a few hundred kB, on the slowest connection. */
 const patienceMs = 180_000;
 
 /** The download was paused or deleted. */
 export class StoppedError extends Error {}
 
-/** The bytes of parts that follow each other in a file. Throws RefusedError, or another error when the line is lost. */
+/** The bytes of consecutive parts of a file. Throws RefusedError, or another error when the connection is lost. */
 export async function fetchParts(
   parts: readonly FilePart[],
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import type { messages } from './text.ts';
 type Key = typeof messages extends Dictionary<infer K> ? K : never;
 export type Translate = (key: Key, values?: TextValues) => string;
 
-/** Rounded down, so that only what is complete has 100. */
+/** Rounded down, so that only a complete download has 100. */
 export const percentOf = ({ bytes, total }: SavedLesson): number =>
   total > 0 ? Math.min(99, Math.floor((bytes / total) * 100)) : 0;
 
@@ -41,7 +41,7 @@ const problems = {
 export const failureText = (t: Translate, error: unknown): string =>
   isFull(error) ? t(problems.full) : (error as Error).message;
 
-/** What a person should know of a saved lesson, and do; '' for nothing. `now`: epoch milliseconds. */
+/** Advice about a saved lesson; '' for none. `now`: epoch milliseconds. */
 export function adviceText(t: Translate, lesson: SavedLesson, now: number): string {
   if (lesson.problem === 'full' && lesson.earlier !== undefined) return t(fullBesideOld);
   if (lesson.earlier !== undefined && lesson.problem === '' && !lesson.isStale)

@@ -10,7 +10,7 @@ import type { Cipher } from './encryption.ts';
 import { courseKey, type CourseRecord, putRecord } from './records.ts';
 import { changeLesson, deleteLessons, lessonsOf, notifyChange, storedPart } from './savedLessons.ts';
 
-/** What the server says of lessons: those that this person may save, and the cipher of their copies. */
+/** The server's reply about lessons: those that this person may save, and the cipher of their copies. */
 export async function askServer(
   userId: number,
   ids: readonly number[],
@@ -28,20 +28,23 @@ export async function askServer(
   return { lessons, cipher: cipher!, at };
 }
 
-/** The licence that a reply gives, by this device's clock. */
+/** The licence from a reply, by this device's clock. */
 export const licenceOf = ({ licenceSeconds }: SavableLesson, at: number): SavedLesson['licence'] => ({
   issuedAt: at,
   until: at + licenceSeconds * 1000,
 });
 
-/** Whether a saved copy is of a video that the lesson has no more. */
+/** Whether a saved copy is of a video that the lesson no longer has. */
 const isReplaced = ({ stream }: SavedLesson, { streamUrl }: SavableLesson): boolean =>
   stream !== '' && streamUrl !== null && streamUrl !== stream;
 
-/** When courses were stored, by their keys. */
+/** When courses were stored, by key. */
 const courseTimes = new Map<string, number>();
 
-/** Stores a course as the player shows it, with this person's progress and notes; what is there not again within `maxAge` milliseconds. */
+/**
+ * Stores a course as the player shows it, with this person's progress and notes; skipped when that was done less than `maxAge`
+ * milliseconds ago.
+ */
 export async function saveCourse(
   userId: number,
   courseId: number,
@@ -62,13 +65,14 @@ export async function saveCourse(
   courseTimes.set(key.join(), record.at);
 }
 
-/** Milliseconds for which a renewal is shared by all that ask for it. */
+/** Milliseconds for which concurrent callers share a renewal. */
 const shareMs = 5000;
 const renewals = new Map<number, { at: number; done: Promise<void> }>();
 
 /**
- * Asks the server about a person's saved lessons: renews licences, deletes what may not be watched any more, and refreshes what is
- * stored of their courses. Without a connection nothing changes; when the session has ended, nothing can be played until the next login.
+ * Asks the server about a person's saved lessons: renews licences, deletes lessons that may no longer be watched, and refreshes
+ * the stored courses. Without a connection nothing changes; when the session has ended, nothing can be played until the next
+ * login.
  */
 export function renewLicences(userId: number): Promise<void> {
   const last = renewals.get(userId);
@@ -109,7 +113,7 @@ async function renew(userId: number): Promise<void> {
   }
 }
 
-/** The cipher of a person's lessons; null where nothing was saved, or nothing can be decrypted before the next login. */
+/** The cipher of a person's lessons; null when nothing was saved, or nothing can be decrypted before the next login. */
 export async function cipherOf(userId: number): Promise<Cipher | null> {
   const account = await accountOf(userId);
   return account?.token ? { key: account.key, token: account.token } : null;

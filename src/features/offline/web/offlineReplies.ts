@@ -15,7 +15,7 @@ interface Reply {
 
 type Sent = { query?: Record<string, number | undefined> } | undefined;
 
-/** What is saved of a reply of the server; null when nothing is. */
+/** The saved version of a reply of the server; null when nothing is saved. */
 async function savedReply(source: SavedSource, [path, sent]: QueryKey): Promise<Reply | null> {
   const query = (sent as Sent)?.query ?? {};
   const course = async (courseId = 0, pick: 'outline' | 'watched' | 'notes'): Promise<Reply | null> => {
@@ -49,7 +49,7 @@ const isUnreachable = ({ state }: Query): boolean =>
 const isRefused = ({ state: { error } }: Query): boolean =>
   error instanceof CallError && (error.status === 403 || error.status === 404);
 
-/** Notes and progress that the server has sent are there without a network, too: a lesson goes on where it was left. */
+/** Saves notes and progress that the server has sent, so that a lesson resumes correctly offline. */
 function saveReply(source: SavedSource, { queryKey: [path, sent], state: { data } }: Query): void {
   const { courseid = 0, courseId = 0, userId } = (sent as Sent)?.query ?? {};
   const put =
@@ -61,17 +61,17 @@ function saveReply(source: SavedSource, { queryKey: [path, sent], state: { data 
   put?.catch(() => {});
 }
 
-/** Milliseconds between two looks whether the server is back; events of the browser often miss that. */
+/** Milliseconds between checks whether the server is reachable again; the browser's events often miss that. */
 const lookMs = 20_000;
-/** Milliseconds between two looks whether a lesson may still be played. */
+/** Milliseconds between checks whether a lesson may still be played. */
 const checkMs = 2000;
 
 const lessonIn = ([path, sent]: QueryKey): number | null =>
   path === lessons.details.path ? ((sent as Sent)?.query?.['coursecontentid'] ?? 0) : null;
 
 /**
- * While the server can't be reached, answers from what is saved; asks it again once it is back, and when a lesson may not be played any
- * more. Returns how to end that.
+ * Answers from saved data while the server is unreachable; asks the server once it is reachable again, and when a lesson may no
+ * longer be played. Returns a function that ends this.
  */
 export function answerOffline(client: QueryClient, source: SavedSource): () => void {
   const cache = client.getQueryCache();

@@ -14,7 +14,7 @@ const requestBytes = 512 * 1024;
 export const partName = ({ path, range }: FilePart): string =>
   range ? `${path} ${range[0]}-${range[1]}` : path;
 
-/** Stored parts that make up a range of a file, in order; null when they don't: players request neighbours together. */
+/** Stored parts that make up a range of a file, in order; null when they don't: players request adjacent parts together. */
 export function partsWithin(names: Iterable<string>, { path, range }: FilePart): FilePart[] | null {
   if (!range) return null;
   const found: FilePart[] = [];
@@ -30,7 +30,7 @@ export function partsWithin(names: Iterable<string>, { path, range }: FilePart):
   return end === range[1] + 1 ? found : null;
 }
 
-/** Path and query of a URL of this site. */
+/** Path and query of a URL on this site. */
 export const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url, 'http://site');
   return pathname + search;
@@ -39,7 +39,7 @@ export const pathOf = (url: string): string => {
 /** The folder of a path: everything up to its last '/'. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** The parts that a media playlist names: the initialisation and the segments. Our playlists name each range in full. */
+/** The parts that a media playlist names: the initialisation section and the segments. Our playlists give each range in full. */
 export function partsOfPlaylist(text: string, path: string): FilePart[] {
   const folder = folderOf(path);
   const parts: FilePart[] = [];
@@ -66,7 +66,7 @@ export function partsOfFile(path: string, bytes: number): FilePart[] {
   return parts;
 }
 
-/** A master playlist that names one picture (null: none) and the sound. */
+/** A master playlist with only one video rendition (null: none) and the audio. */
 export function reducedMaster(text: string, picture: string | null): string {
   const wanted = new Set(['audio.m3u8', ...(picture === null ? [] : [`${picture}.m3u8`])]);
   const lines = text.split('\n');
@@ -84,7 +84,7 @@ export function reducedMaster(text: string, picture: string | null): string {
 
 export const bytesIn = ({ range }: FilePart): number => (range ? range[1] - range[0] + 1 : 0);
 
-/** Parts that follow each other in one file, put together to requests. */
+/** Groups consecutive parts of one file into requests. */
 export function requestsFor(parts: readonly FilePart[]): FilePart[][] {
   const requests: FilePart[][] = [];
   for (const part of parts) {

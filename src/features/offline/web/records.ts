@@ -6,17 +6,17 @@ import type { PartKey } from './database.ts';
 import { type Cipher, decrypt, encrypt } from './encryption.ts';
 import { putPart, storedPart } from './savedLessons.ts';
 
-/** What a list shows of a saved lesson, before and after its download. */
+/** A saved lesson's entry in a list, before and after its download. */
 export interface About {
   courseName: string;
   sectionName: string;
   contentName: string;
   order: number;
-  /** Seconds; missing in what earlier versions have stored. */
+  /** Seconds; missing in records of earlier versions. */
   duration?: number;
 }
 
-/** What the player shows of a saved lesson. */
+/** The data that the player shows for a saved lesson. */
 export interface LessonRecord {
   /** Epoch milliseconds of the server's replies. */
   at: number;
@@ -24,7 +24,7 @@ export interface LessonRecord {
   files: StoredFile[];
 }
 
-/** What the player shows of a course. */
+/** The data that the player shows for a course. */
 export interface CourseRecord {
   at: number;
   outline: CourseOutline;

@@ -17,13 +17,13 @@ const notifyHere = (): void => {
 };
 channel?.addEventListener('message', notifyHere);
 
-/** Tells this tab and the others that something has changed. */
+/** Notifies this tab and the others of a change. */
 export function notifyChange(): void {
   notifyHere();
   channel?.postMessage('');
 }
 
-/** Calls back after each change, also of other tabs; returns how to end that. */
+/** Calls back after each change, including those of other tabs; returns a function that ends this. */
 export function onChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -31,13 +31,13 @@ export function onChange(listener: () => void): () => void {
 
 const byAge = (one: SavedLesson, other: SavedLesson): number => one.addedAt - other.addedAt;
 
-/** Whether a complete copy of a lesson is there. */
+/** Whether a complete copy of a lesson is stored. */
 export const isPlayable = ({ state, earlier }: SavedLesson): boolean =>
   state === 'complete' || earlier !== undefined;
 
 type LessonId = Pick<SavedLesson, 'userId' | 'contentId'>;
 
-/** What a tab knows of lessons and could not store, because there was no space even for that. */
+/** Changes known to this tab that could not be stored, because there was no space even for them. */
 const unstored = new Map<string, Partial<SavedLesson>>();
 const nameOf = ({ userId, contentId }: LessonId): string => `${userId} ${contentId}`;
 const withUnstored = (row: SavedLesson): SavedLesson => ({ ...row, ...unstored.get(nameOf(row)) });
@@ -70,13 +70,13 @@ export async function changeLesson(
   return changed;
 }
 
-/** Pauses or resumes a download; one that has become complete meanwhile stays so. */
+/** Pauses or resumes a download; one that has completed meanwhile stays complete. */
 export const toState =
   (state: SavedLesson['state']) =>
   (row: SavedLesson): Partial<SavedLesson> | null =>
     row.state === 'complete' ? null : { state, problem: '' };
 
-/** Ends a queued download with a problem; this tab knows it also where the problem can't be stored. */
+/** Ends a queued download with a problem; this tab knows it even if the problem can't be stored. */
 export async function failLesson(lesson: LessonId, problem: SaveProblem): Promise<void> {
   const failed = { state: 'failed', problem } as const;
   try {
@@ -88,7 +88,7 @@ export async function failLesson(lesson: LessonId, problem: SaveProblem): Promis
   }
 }
 
-/** Adds lessons to be downloaded; one that is there is begun anew. */
+/** Adds lessons to be downloaded; an existing one starts again. */
 export async function addLessons(rows: readonly SavedLesson[]): Promise<void> {
   await transaction(['lessons', 'parts'], 'readwrite', async (store) => {
     for (const row of rows) {
@@ -108,7 +108,10 @@ export async function downloadAgain(lesson: SavedLesson): Promise<void> {
   await changeLesson(lesson, ({ stream, earlier = stream }) => ({ ...anew, earlier }));
 }
 
-/** Completes a download that has replaced an earlier copy: what is not `needed` is deleted. Nothing when it was paused or deleted meanwhile. */
+/**
+ * Completes a download that replaces an earlier copy: deletes the parts that are not `needed`. Does nothing when it was paused
+ * or deleted meanwhile.
+ */
 export async function replaceCopy(
   { userId, contentId, addedAt }: SavedLesson,
   [name, record]: readonly [string, Uint8Array],
@@ -126,7 +129,7 @@ export async function replaceCopy(
   notifyChange();
 }
 
-/** Deletes lessons with everything that is stored of them. */
+/** Deletes lessons with all of their parts. */
 export async function deleteLessons(userId: number, contentIds: readonly number[]): Promise<void> {
   if (contentIds.length === 0) return;
   await transaction(['lessons', 'parts'], 'readwrite', async (store) => {
@@ -135,7 +138,7 @@ export async function deleteLessons(userId: number, contentIds: readonly number[
       await resultOf(store('parts').delete(allPartsOf(userId, id)));
     }
     const left = await resultOf(store('lessons').count(allPartsOf(userId, null)));
-    // of courses
+    // parts of courses
     if (left === 0) await resultOf(store('parts').delete(allPartsOf(userId, 0)));
   });
   for (const contentId of contentIds) unstored.delete(nameOf({ userId, contentId }));
@@ -148,7 +151,7 @@ export const storedPart = (key: PartKey): Promise<Uint8Array<ArrayBuffer> | unde
     resultOf(store('parts').get(key) as IDBRequest<Uint8Array<ArrayBuffer> | undefined>),
   );
 
-/** The names of what is stored of a lesson. */
+/** The names of the stored parts of a lesson. */
 export const storedNames = async (userId: number, contentId: number): Promise<Set<string>> => {
   const keys = await transaction(['parts'], 'readonly', (store) =>
     resultOf(store('parts').getAllKeys(allPartsOf(userId, contentId))),
@@ -156,7 +159,10 @@ export const storedNames = async (userId: number, contentId: number): Promise<Se
   return new Set((keys as PartKey[]).map(([, , name]) => name));
 };
 
-/** Stores a part that belongs to no download: of a course. Not when the last lesson was deleted meanwhile: nothing would delete it. */
+/**
+ * Stores a part of a course, which belongs to no download. Skipped when the last lesson was deleted meanwhile: nothing would
+ * delete the part.
+ */
 export const putPart = (key: PartKey, bytes: Uint8Array): Promise<void> =>
   transaction(['lessons', 'parts'], 'readwrite', async (store) => {
     const left = await resultOf(store('lessons').count(allPartsOf(key[0], null)));
@@ -164,8 +170,8 @@ export const putPart = (key: PartKey, bytes: Uint8Array): Promise<void> =>
   });
 
 /**
- * Stores encrypted parts of a download with its progress, all or nothing. False, and nothing is stored, when it was paused or deleted
- * meanwhile. Rejects with a QuotaExceededError when the browser has no space.
+ * Stores encrypted parts of a download with its progress, all or nothing. Returns false, with nothing stored, when it was
+ * paused or deleted meanwhile. Rejects with a QuotaExceededError when the browser has no space.
  */
 export async function putDownloaded(
   { userId, contentId, addedAt }: SavedLesson,
@@ -186,7 +192,7 @@ export async function putDownloaded(
   return stored;
 }
 
-/** A person's lessons as screens show them: read once for all parts of a screen, and again after each change. */
+/** A person's lessons as screens show them: read once for all components of a screen, and again after each change. */
 class ShownLessons {
   private rows: readonly SavedLesson[] | null = sessionHint().hasDownloads ? null : [];
   private readonly subscribers = new Set<() => void>();
@@ -234,7 +240,7 @@ function shownOf(userId: number): ShownLessons {
   return found;
 }
 
-/** A person's lessons on this device, as they change; null until they are read. 0: nobody. */
+/** A person's lessons on this device, updated on changes; null until they are read. 0: nobody. */
 export function useSavedLessons(userId: number | null): readonly SavedLesson[] | null {
   const { subscribe, snapshot } = shownOf(userId ?? 0);
   return useSyncExternalStore(subscribe, snapshot);

@@ -15,13 +15,13 @@ import { lessonsOf, onChange, storedNames, storedPart } from './savedLessons.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Milliseconds between two notes of the time. */
+/** Milliseconds between two recordings of the time. */
 const noteMs = 20_000;
 
-/** Why a lesson can't be played without a network. */
+/** Why a lesson can't be played offline. */
 export type WhyNot = 'absent' | Exclude<LicenceState, 'valid'>;
 
-/** What a person has saved on this device, to be played. Each part is decrypted when it is read, while the licence is valid. */
+/** A person's saved lessons, for playing. Each part is decrypted when it is read, while the licence is valid. */
 export class SavedSource {
   readonly userId: number;
   private account: AccountRow | undefined;
@@ -39,12 +39,12 @@ export class SavedSource {
     this.endChanges = onChange(() => (this.reading = this.reread().catch(() => {})));
   }
 
-  /** Resolves when what is stored was read. */
+  /** Resolves when the stored lessons were read. */
   ready(): Promise<void> {
     return this.reading;
   }
 
-  /** Ends reading; object URLs of files are not valid any more. */
+  /** Ends reading; object URLs of files are no longer valid. */
   close(): void {
     this.endChanges();
     for (const url of this.urls.values()) URL.revokeObjectURL(url);
@@ -54,7 +54,7 @@ export class SavedSource {
   private async reread(): Promise<void> {
     const [account, lessons] = await Promise.all([accountOf(this.userId), lessonsOf(this.userId)]);
     this.account = account;
-    // where there is an earlier copy, that one plays
+    // an earlier complete copy is the one that plays
     this.lessons = lessons.map((one) =>
       one.earlier === undefined ? one : { ...one, state: 'complete', stream: one.earlier },
     );
@@ -82,7 +82,7 @@ export class SavedSource {
     return this.lessons.find((one) => one.contentId === contentId && one.state === 'complete');
   }
 
-  /** Why a lesson can't be played from here; null when it can. */
+  /** Why a lesson can't be played from saved parts; null when it can. */
   whyNot(contentId: number): WhyNot | null {
     const lesson = this.complete(contentId);
     if (!lesson) return 'absent';
@@ -97,7 +97,7 @@ export class SavedSource {
     return stored ? decrypt(cipher, [userId, contentId, name], stored) : null;
   }
 
-  /** A part of a saved stream; null when it is not saved, or may not be played any more. */
+  /** A part of a saved stream; null when it is not saved, or may no longer be played. */
   readonly read = async ({
     url,
     range,
@@ -121,12 +121,12 @@ export class SavedSource {
     return bytes.length === read.length ? new Uint8Array(await new Blob(bytes).arrayBuffer()) : null;
   }
 
-  /** What the player shows of a course. */
+  /** The data that the player shows for a course. */
   async course(courseId: number): Promise<CourseRecord | null> {
     return this.cipher && readRecord<CourseRecord>(this.cipher, courseKey(this.userId, courseId));
   }
 
-  /** Saves a course's notes or progress as the server has them now, where the course is saved. */
+  /** Stores a course's notes or progress from the server, if the course is saved. */
   putOf(courseId: number, part: Partial<Pick<CourseRecord, 'notes' | 'watched'>>): Promise<void> {
     const put = async (): Promise<void> => {
       const record = await this.course(courseId);
@@ -156,7 +156,7 @@ export class SavedSource {
           details.captions.map(async (one) => ({ ...one, url: await whole(one.url, 'text/vtt') })),
         ),
         posterUrl: posterUrl && (await whole(posterUrl, 'image/webp')),
-        // its fragment says where each picture is
+        // its fragment describes the grid of pictures
         storyboardUrl: board && `${await whole(board, 'image/webp')}${new URL(board, location.href).hash}`,
       },
       files: await Promise.all(

@@ -16,7 +16,7 @@ import {
 } from './records.ts';
 import { storedPart } from './savedLessons.ts';
 
-/** What a list shows of the lessons that can be decrypted; the others are missing. */
+/** List entries of the lessons that can be decrypted; others are omitted. */
 export interface StoredRecords {
   lessons: ReadonlyMap<number, About>;
   courses: ReadonlyMap<number, CourseRecord>;
@@ -24,7 +24,7 @@ export interface StoredRecords {
   posters: ReadonlyMap<number, string>;
 }
 
-/** A lesson's own picture, as long as it may be played; null without one, and before it is downloaded. */
+/** A lesson's own picture while it may be played; null without one, and before it is downloaded. */
 async function readPoster(
   cipher: Cipher,
   { userId, contentId, licence }: SavedLesson,
@@ -59,10 +59,10 @@ async function readAll(saved: readonly SavedLesson[]) {
   return { lessons, courses, pictures };
 }
 
-/** What is stored of saved lessons and their courses; null until it is read. */
+/** The stored records of saved lessons and their courses; null until they are read. */
 export function useStoredRecords(saved: readonly SavedLesson[] | null): StoredRecords | null {
   const [records, setRecords] = useState<StoredRecords | null>(null);
-  // it changes with the lessons that there are and their states, not with their progress
+  // changes with the set of lessons and their states, not with their progress
   const ids = saved?.map(({ contentId, stream, state }) => `${contentId}${stream}${state}`).join(' ');
   useEffect(() => {
     if (!saved) return undefined;

@@ -14,10 +14,10 @@ import { messages as reviewMessages } from '../../ratings/reviewText.ts';
 import { plainText, type ShownCourse, untranslated } from '../rules.ts';
 import { courseData } from './structuredData.ts';
 
-/** The place of the buttons to share, which need a script. */
+/** The space of the sharing buttons, which need a script. */
 const shareRow = element('div', { class: 'mt-5 min-h-11 lg:hidden' });
 
-/** The page as the screen shows it to strangers. */
+/** The page's first screen for strangers. */
 function firstMarkup(found: PublicCourse, lang: Lang): Markup {
   const { course } = found;
   return element(
@@ -80,7 +80,7 @@ const otherCourses = (courses: readonly Pick<ShownCourse, 'courseName' | 'slug'>
         },
       ];
 
-/** What stands where a course was. */
+/** The page of a deleted course. */
 export const goneCoursePage = (courses: readonly ShownCourse[]): PublicPage => ({
   title: messages('This course is not here any more'),
   description: messages('It may have been taken down. There are others to choose from.'),

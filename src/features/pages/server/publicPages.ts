@@ -21,9 +21,9 @@ export interface PageSource {
   brand(): Promise<Brand>;
   /** The institute's home (decision 33). */
   home(): Promise<Pick<RenderedPage, 'title' | 'description' | 'image' | 'first'>>;
-  /** The catalogue's first page as learners see it. */
+  /** The first page of the catalogue as learners see it. */
   catalogue(): Promise<CoursePage>;
-  /** What strangers may know of the course of a slug, past or present. */
+  /** A course's public content by its slug, present or earlier. */
   course(slug: string): Promise<PublicCourse | 'gone' | undefined>;
 }
 
@@ -40,7 +40,7 @@ const privateScreens = new Set(
   /toastr /unsubscribe /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
 );
 
-/** Those that strangers are sent links to: what messengers show of them. */
+/** Screens whose links are sent to strangers, with the texts that messengers show. */
 const sentScreens: Readonly<Record<string, Pick<RenderedPage, 'title' | 'description'>>> = {
   '/pay': {
     title: text('Pay for a learner'),
@@ -66,7 +66,10 @@ const allPageLinks: readonly Block[] = [
   { list: allPages.map(({ title, path }) => ({ text: title, href: path })) },
 ];
 
-/** The page of a slug: the course's, its new path, or that it was deleted; null when there was never such a course. */
+/**
+ * The page for a slug: the course's, a redirect to its new path, or that it was deleted; null when no course ever had this
+ * slug.
+ */
 async function pageOfCourse(slug: string, source: PageSource): Promise<RenderedPage | Moved | null> {
   const found = slug.length > 100 ? undefined : await source.course(slug);
   if (!found) return null;
@@ -83,18 +86,18 @@ async function courseOf(search: URLSearchParams, source: PageSource): Promise<Pu
   return found === 'gone' ? undefined : found;
 }
 
-/** Other screens of a course, by its id: what its public page says, under that one's URL. */
+/** Other screens of a course, by its id: they get the content and the canonical URL of its public page. */
 async function contentListPage(search: URLSearchParams, source: PageSource): Promise<RenderedPage | null> {
   const found = await courseOf(search, source);
   if (!found) return null;
-  // the words of learners are on its public page only
+  // reviews are on its public page only
   const reviews = { ...found.reviews, rows: [] };
   const { first: _, screen: __, ...page } = coursePage({ ...found, reviews }, await source.brand());
   const text = { text: untranslated(plainText(found.course.description, 3000)) };
   return { ...page, content: [text, ...(page.content ?? [])] };
 }
 
-/** The catalogue's first cards; what it asks for comes along. */
+/** The catalogue's first cards, together with the data of its first request. */
 async function catalogueFirst(source: PageSource): Promise<RenderedPage['first']> {
   const reply = await source.catalogue();
   if (reply.rows.length === 0) return undefined;
@@ -104,7 +107,7 @@ async function catalogueFirst(source: PageSource): Promise<RenderedPage['first']
   };
 }
 
-/** The stage of a player with the picture of the course `?courseid=`; undefined while it has none. */
+/** The player's stage with the picture of the course `?courseid=`; undefined without one. */
 async function playerFirst(
   search: URLSearchParams,
   source: PageSource,
@@ -123,7 +126,7 @@ async function playerFirst(
   };
 }
 
-/** What the server writes of a screen that needs a script for the rest; undefined for other screens. */
+/** The first screen of a page whose rest needs a script; undefined for other screens. */
 async function firstOf(
   path: string,
   search: URLSearchParams,
@@ -136,7 +139,7 @@ async function firstOf(
   return path === '/course' && !stranger && search.size === 0 ? catalogueFirst(source) : undefined;
 }
 
-/** The home for strangers, with the structured data of institute and courses. */
+/** The home page for strangers, with the structured data of institute and courses. */
 async function frontPage(source: PageSource): Promise<RenderedPage> {
   const [facts, brand, home] = await Promise.all([source.facts(), source.brand(), source.home()]);
   return {

@@ -26,7 +26,7 @@ const organization = (of: Academy): object => ({
 /** A duration of ISO 8601, in whole minutes. */
 const minutes = (seconds: number): string => `PT${Math.max(1, Math.round(seconds / 60))}M`;
 
-/** The sections, and the lesson that everybody may watch. */
+/** The sections, and the free lesson. */
 const syllabusData = ({ course, sections, freeLesson }: PublicCourse): object => {
   const first = sections[0]?.lessons[0];
   return {
@@ -63,7 +63,7 @@ const reviewData = ({ authorName, stars, words, writtenDate }: Review): object =
   reviewRating: { '@type': 'Rating', ratingValue: stars },
 });
 
-/** `page` is what its own page shows beside. */
+/** `page`: additional data of the course's own page. */
 export const courseData = (
   row: ShownCourse,
   of: Academy,
@@ -137,7 +137,7 @@ function instituteData({ institute: of }: Facts, academy: Academy): object {
   };
 }
 
-/** A list for pages that say little of each course: its own page says the rest. */
+/** A list for pages with little about each course; the course's own page has the rest. */
 function coursesData({ courses }: Facts, academy: Academy): object[] {
   const list = courses.slice(0, 50).map((row, at) => ({
     '@type': 'ListItem',

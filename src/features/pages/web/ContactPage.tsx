@@ -43,7 +43,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** The contact form (SPECIFICATION, screen 2; decision 20): thanks, clears, and stores the message for administrators. */
+/** The contact form (SPECIFICATION, screen 2; decision 20): stores the message for administrators, thanks, and clears. */
 export function ContactPage() {
   const t = useText(messages);
   const [thanks, setThanks] = useState(false);

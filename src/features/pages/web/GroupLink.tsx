@@ -6,7 +6,7 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { institute } from '../../institute/api.ts';
 import { messages } from '../landingText.ts';
 
-/** Link to the institute's messaging group, or to the page that says there is none (decision 18). */
+/** Link to the institute's messaging group, or to the page that says that there is none (decision 18). */
 export function GroupLink() {
   const t = useText(messages);
   const { data } = useData(institute.public, {});

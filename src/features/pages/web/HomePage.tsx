@@ -81,7 +81,7 @@ function Titles({
   );
 }
 
-/** What is shown, and the way to the course that it is of, or to the webinar; to none while the academy has no such course. */
+/** The title and text of a video, with a link to its course, or to the webinar; no link while the academy has no such course. */
 function About({ of }: { of: HomeVideo }) {
   const t = useText(messages);
   const tell = useMessage();
@@ -92,7 +92,7 @@ function About({ of }: { of: HomeVideo }) {
       <div aria-live="polite" className="min-w-0 flex-1 basis-80">
         <p className="text-sm text-ink-soft">{tell(of.name)}</p>
         <p className="text-lg font-semibold">{tell(of.about)}</p>
-        {/* two lines, so that what is below does not move from one to the next */}
+        {/* two lines, so that the content below does not move between videos */}
         <p className="measure min-h-12 text-ink-soft">{tell(of.words)}</p>
       </div>
       {(of.ofWebinar || course) && (
@@ -108,7 +108,7 @@ function About({ of }: { of: HomeVideo }) {
   );
 }
 
-/** The videos in the order of the list: those before the first that speaks the reader's language come last. */
+/** The videos in the order of the list, rotated so that the first one in the reader's language comes first. */
 function useVideos(): readonly HomeVideo[] {
   const lang = useLang();
   const first = Math.max(
@@ -151,7 +151,7 @@ function DemoHome() {
               onEnded={() => at < videos.length - 1 && load(at + 1)}
             />
             {!started && (
-              // the list says it, too
+              // the list shows it, too
               <span
                 aria-hidden="true"
                 className="pointer-events-none absolute right-3 bottom-3 rounded-sm bg-[#16110d]/75 px-2 py-0.5 text-sm font-semibold text-[#fff] tabular"
@@ -197,5 +197,5 @@ function DemoHome() {
   );
 }
 
-/** The videos of the demo, or the first lessons of an institute that has a name of its own. */
+/** The demo's videos, or the first lessons when the institute has a name of its own. */
 export const HomePage = () => (isOwnName(brand().name) ? <OwnCourses /> : <DemoHome />);

@@ -95,13 +95,14 @@ function Lessons() {
   );
 }
 
-/** The webinar that is chosen by the address, or the next one. */
+/** The webinar that the URL chooses, or the next one. */
 const chosenOf = (data: Received<typeof webinars.upcoming> | undefined, wanted: number | null) =>
   data && ([...data.rows, ...data.past].find(({ id }) => id === wanted) ?? data.rows[0]);
 
 /**
- * The webinar's page. That of the demo is in Hindi for everybody: an intro video, an embedded one, the lessons, the group, and the
- * registration; an institute with a name of its own has its own webinar's title and text. `?webinar=` chooses one of several dates.
+ * The webinar's page. The demo's is in Hindi for everybody: an intro video, an embedded one, the lessons, the group, and the
+ * registration; for an institute with a name of its own, the title and text of its webinar. `?webinar=` chooses one of several
+ * dates.
  */
 export function LandingPage() {
   const [{ webinar }] = useFilters('webinar');
@@ -112,7 +113,7 @@ export function LandingPage() {
   const chosen = isOwn ? chosenOf(query.data, integerFilter(webinar)) : undefined;
   const ready = query.data !== undefined;
   useEffect(() => {
-    // a date chosen on another page leads to the registration
+    // a date chosen on another page scrolls to the registration
     if (ready && webinar) document.getElementById('register')?.scrollIntoView();
   }, [ready, webinar]);
   return (
@@ -141,7 +142,7 @@ export function LandingPage() {
                 <Pending query={query} count={6} />
               )}
             </div>
-            {/* rendered with the form above, which would push it down */}
+            {/* rendered with the form above, which would push it down otherwise */}
             {!isOwn && (query.data ?? query.error) && (
               <section aria-labelledby="webinar-sample">
                 <h2 id="webinar-sample" className="mb-3 text-xl">

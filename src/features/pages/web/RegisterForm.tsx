@@ -22,7 +22,7 @@ function Confirmation({ of, canMail, onAgain }: { of: Confirmed; canMail: boolea
   const t = useText(messages);
   const lang = useLang();
   const here = useRef<HTMLDivElement>(null);
-  // the focused form was replaced by this shorter text, which may be above a phone's viewport
+  // this shorter text has replaced the focused form, and may be above a phone's window
   useEffect(() => here.current?.focus(), []);
   return (
     <div
@@ -60,7 +60,7 @@ function Confirmation({ of, canMail, onAgain }: { of: Confirmed; canMail: boolea
   );
 }
 
-/** The chosen webinar, or a note that the next date is not known yet. */
+/** The chosen webinar, or a note that there is no date yet. */
 function Chosen({ webinar, only }: { webinar: Webinar | undefined; only: boolean }) {
   const t = useText(messages);
   const lang = useLang();
@@ -100,8 +100,8 @@ function PersonFields({ field }: { field: FormFields<z.input<typeof seatGiven>>[
 }
 
 /**
- * Takes a seat in one of the upcoming webinars, or on the waiting list when there is none, or none left. Says when the requested
- * webinar, or the last one if none is upcoming, is over.
+ * Takes a seat in one of the upcoming webinars, or a place on the waiting list when there is no webinar or no seat left. Shows
+ * when the requested webinar, or the last one if none is upcoming, is over.
  */
 export function RegisterForm({
   upcoming,

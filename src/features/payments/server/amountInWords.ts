@@ -1,6 +1,6 @@
 import type { Lang } from '../../../lib/text.ts';
 
-/** How a language says amounts. Not a translation: each has its own words and order. */
+/** How a language writes amounts. Not a translation: each has its own words and order. */
 interface Speller {
   /** 0 to 99. */
   below100: readonly string[];
@@ -8,7 +8,7 @@ interface Speller {
   scales: readonly [string, string, string, string];
   rupees: (words: string, isOne: boolean) => string;
   paise: (words: string, isOne: boolean) => string;
-  /** The whole of it: of rupees, of paise, or of both. */
+  /** The whole amount from its parts: rupees, paise, or both. */
   amount: (parts: readonly string[]) => string;
 }
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../lib/server/db/db.ts';
 
-/** What does not add up in the stored money, as sentences; [] when everything does. */
+/** Inconsistencies in the stored payments, as sentences; [] when there are none. */
 export async function moneyProblems({ all }: Pick<Queries, 'all'>): Promise<string[]> {
   const wrong = await all<{ id: number }>(
     `select p.id from purchases p left join (

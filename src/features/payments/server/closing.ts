@@ -17,15 +17,18 @@ import { dayText } from './mails.ts';
 import { closingNotice } from './notices.ts';
 import { payerOf, purchasesOf } from './store.ts';
 
-/** So many days before lessons close, learners are told. */
+/** Days before lessons close when learners are notified. */
 const daysBefore = 7;
-/** The hours in India in which notices go out. */
+/** The hours in India in which notices are sent. */
 const [firstHour, lastHour] = [10, 19];
-/** As many people as are read at once. */
+/** People read per query. */
 const page = 200;
 const kind = 'payments.closing';
 
-/** What a learner is to be told, unless `isPaying`: a payment of theirs waits to be checked. Null when nothing closes, or they are blocked. */
+/**
+ * The closing that a learner should be notified of. `isPaying`: a payment of theirs is pending, so they are not. Null when
+ * nothing closes, or they are blocked.
+ */
 async function closingOf(
   sql: Sql,
   userId: number,
@@ -58,13 +61,13 @@ async function closingOf(
 const pathOf = ({ why, membershipId }: { why: Closing['why']; membershipId: number }): string =>
   why === 'ended' ? '/membershipcard' : `/payment/${membershipId}`;
 
-/** What a learner is to be told now, if anything. */
+/** The closing that a learner should be notified of now, if any. */
 async function toTell(sql: Sql, userId: number, until: string, now: Date) {
   const closing = await closingOf(sql, userId, now);
   return closing && !closing.isPaying && closing.at <= until ? closing : null;
 }
 
-/** Tells one learner, once: the note and the messages are one transaction. */
+/** Notifies one learner, once: the record and the messages are one transaction. */
 async function tell(trx: Sql, userId: number, until: string, deps: Deps): Promise<void> {
   const closing = await toTell(trx, userId, until, deps.now());
   if (!closing || !(await noteClosing(trx, userId, closing.at))) return;
@@ -79,8 +82,9 @@ async function tell(trx: Sql, userId: number, until: string, deps: Deps): Promis
 }
 
 /**
- * Every hour of the day in India: tells learners by mail and on their devices that their lessons close within a week, since the
- * membership ends or a balance falls overdue. Each instant is told once, however many processes and restarts there are.
+ * Every hour of the day in India: notifies learners by mail and on their devices that their lessons close within a week, since
+ * the membership ends or a balance falls overdue. Each closing is announced once, however many processes and restarts there
+ * are.
  */
 export const queueClosings: Schedule = {
   name: 'lessons about to close',
@@ -94,7 +98,7 @@ export const queueClosings: Schedule = {
     let ids = await closingIn(db.sql, period, 0, page);
     for (; ids.length > 0; ids = await closingIn(db.sql, period, ids.at(-1)!, page)) {
       for (const userId of ids) {
-        // most were told before: only who was not costs a transaction
+        // most were notified before: only the others cost a transaction
         const closing = await toTell(db.sql, userId, period.until, now());
         if (!closing || (await isNoted(db.sql, userId, closing.at))) continue;
         await db.transaction((trx) => tell(trx, userId, period.until, deps));
@@ -115,7 +119,7 @@ export const mailClosing: JobKind = {
     const closing = await closingOf(sql, userId, deps.now());
     const payer = await payerOf(sql, userId);
     if (closing?.at !== at || !payer) return;
-    // told again, should that payment be rejected
+    // notified again if that payment is rejected
     if (closing.isPaying) return deleteClosing(sql, userId, at);
     const institute = await academyName(sql);
     const link = publicAddress(deps.config, pathOf(closing));

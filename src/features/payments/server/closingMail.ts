@@ -13,7 +13,7 @@ export interface Closing {
   due: number;
 }
 
-/** The mail that says some days before that lessons are about to close. */
+/** The mail that warns some days before lessons close. */
 export function closingMail(
   { why, tier, lastDay: day, due }: Closing,
   { name, institute, link }: { name: string; institute: string; link: string },

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 
-/** Notes that somebody is told of an instant; false when they were already, also by another process. */
+/** Records that a person is notified of a closing; false when that was done before, even by another process. */
 export async function noteClosing(trx: Sql, userId: number, closesAt: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('closing_notices')
@@ -10,7 +10,7 @@ export async function noteClosing(trx: Sql, userId: number, closesAt: string): P
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether somebody was told of an instant. */
+/** Whether a person was notified of a closing. */
 export const isNoted = async (sql: Sql, userId: number, closesAt: string): Promise<boolean> =>
   (await sql
     .selectFrom('closing_notices')
@@ -19,7 +19,7 @@ export const isNoted = async (sql: Sql, userId: number, closesAt: string): Promi
     .where('closes_at', '=', closesAt)
     .executeTakeFirst()) !== undefined;
 
-/** Deletes the note that somebody was told of an instant. */
+/** Deletes the record that a person was notified of a closing. */
 export async function deleteClosing(sql: Sql, userId: number, closesAt: string): Promise<void> {
   await sql
     .deleteFrom('closing_notices')
@@ -28,7 +28,7 @@ export async function deleteClosing(sql: Sql, userId: number, closesAt: string):
     .execute();
 }
 
-/** Forgets instants that are long past. */
+/** Deletes records of closings long past. */
 export async function purgeClosings(sql: Sql, before: string): Promise<void> {
   await sql.deleteFrom('closing_notices').where('closes_at', '<', before).execute();
 }

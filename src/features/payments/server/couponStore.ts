@@ -1,6 +1,9 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 
-/** People (without `exceptUser`) with a submitted or verified payment with each of these coupons; by code, absent for 0. */
+/**
+ * Number of people (without `exceptUser`) with a submitted or verified payment with each of these coupons, by code; absent for
+ * 0.
+ */
 export async function couponUsers(
   sql: Sql,
   codes: readonly string[],

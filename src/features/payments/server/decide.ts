@@ -51,7 +51,7 @@ function refusal(state: PaymentState, wanted: Decision): Message {
     : messages('This payment is verified already.');
 }
 
-/** Whether a payment names a proof that was never uploaded; one of a deleted account names none. */
+/** Whether a payment names a proof that was never uploaded; a payment of a deleted account names none. */
 const lacksProof = ({ image_name, proof_file_id }: StoredPayment): boolean =>
   image_name !== '' && proof_file_id === null;
 
@@ -67,7 +67,8 @@ function settled(purchase: Purchase, amount: number, decision: Decision): Purcha
 
 /**
  * Verifies, rejects or refunds a payment: state and history, purchase, receipt, entitlement, audit log and mail in one
- * transaction. Returns whether all lessons are open to the learner now. Throws 404, and 409 with the present state when somebody else was first.
+ * transaction. Returns whether all lessons are open to the learner now. Throws 404, and 409 with the present state when
+ * somebody else was first.
  */
 export async function decide(
   {
@@ -86,7 +87,7 @@ export async function decide(
     if (!known) throw notFound(messages('This payment does not exist.'));
     const there = await lockPayer(trx, deps.db.dialect, known.user_id);
     const purchases = await lockPurchases(trx, deps.db.dialect, known.user_id);
-    // the days of grace: a change of them sees this decision, or this one the change
+    // locks the days of grace: either a change of them sees this decision, or this decision sees the change
     await lockLimits(trx);
     const from = decision === 'Refunded' ? 'Verified' : 'Submitted';
     const payment = await claimPayment(trx, id, { from, to: decision, reason, now: at });
@@ -127,7 +128,7 @@ export async function decide(
     });
     const entitlements = held.map(asEntitlement);
     const account = await accountOf(trx, payment.user_id);
-    // a balance that is still overdue, or a block, keeps the lessons closed
+    // an overdue balance or a block still closes the lessons
     const viewer = { role: 'learner', entitlements } as const;
     const isOpen = account?.status === 'active' && openTo(viewer, now) === 'everything';
     const closes = closesAt(viewer, now);
@@ -141,7 +142,10 @@ export async function decide(
   });
 }
 
-/** Sets the due day of the balance when there is none yet; what a refund leaves of an ended term is not due (decision 42). */
+/**
+ * Sets the due day of the balance when there is none yet; what a refund leaves unpaid of an ended term is not due (decision
+ * 42).
+ */
 async function setDueDay(
   trx: Sql,
   purchase: Purchase,
@@ -225,7 +229,7 @@ async function notify(
   await deps.jobs.add(sendMail.kind, all, { sql: trx });
   const other = await payerByLink(trx, payment.id);
   if (!other || other.email === '') return;
-  // the receipt is there, and what was rejected can be sent again while the link takes more
+  // the learner can get the receipt, or send a rejected payment again while the link accepts more
   const useful =
     other.token !== null &&
     (outcome.decision !== 'Rejected' ||

@@ -49,7 +49,7 @@ interface ListQuery {
 
 const pageSize = 25;
 
-/** The filter of a caller: everything for administrators, one's own payments for others (SPECIFICATION §6). */
+/** The filter for a caller: all payments for administrators, their own for others (SPECIFICATION §6). */
 const foundBy = (query: ListQuery, { user }: SignedIn): PaymentFilter => ({
   userId: user.type === 'Admin' ? query.userid : user.id,
   search: query.search || undefined,
@@ -66,7 +66,7 @@ const windowOf = ({ page, size = pageSize, cursor }: Pick<ListQuery, 'page' | 's
   cursor,
 });
 
-/** Number and sums of the matches: of this page only when a search has too many to count. */
+/** Number and sums of the matches; only of this page when a search has too many to count. */
 async function sumsOf(
   deps: Deps,
   filter: PaymentFilter,
@@ -80,7 +80,7 @@ async function sumsOf(
   return { ...sums, amount: sum(rows), verified: sum(rows.filter((row) => row.state === 'Verified')) };
 }
 
-/** Payments as the caller sees them: only administrators see which others have the same proof. */
+/** Payments as the caller sees them: only administrators see other payments with the same proof. */
 async function viewed(deps: Deps, rows: readonly ListedPayment[], { user }: SignedIn): Promise<Payment[]> {
   if (user.type !== 'Admin') return rows.map((row) => toPayment(row));
   const same = await samePictures(
@@ -96,7 +96,7 @@ async function shown(deps: Deps, id: number, caller: SignedIn): Promise<Payment>
   return (await viewed(deps, [row], caller))[0]!;
 }
 
-/** A payment for its payer or an administrator. Throws 404, and 403 for others (decision 7). */
+/** A payment, for its payer or an administrator. Throws 404, and 403 for others (decision 7). */
 export async function ownPayment(deps: Deps, id: number, { user }: SignedIn): Promise<StoredPayment> {
   const payment = await paymentById(deps.db.sql, id);
   if (!payment) throw notFound(messages('This payment does not exist.'));

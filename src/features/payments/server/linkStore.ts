@@ -9,7 +9,7 @@ import type { PaymentLinksTable, PaymentPayersTable } from './tables.ts';
 
 export type PaymentLink = Selectable<PaymentLinksTable>;
 
-/** A person's links that can still be used, the newest first. */
+/** A person's links that can still be used, newest first. */
 export const openLinks = (sql: Sql, userId: number, now: string): Promise<PaymentLink[]> =>
   sql
     .selectFrom('payment_links')
@@ -27,7 +27,7 @@ export const addLink = (trx: Sql, link: Omit<PaymentLink, 'id' | 'withdrawn_at'>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Withdraws one's own link; false when it is not there, or withdrawn already. */
+/** Withdraws the person's own link; false when it does not exist, or is withdrawn already. */
 export async function withdrawLink(sql: Sql, id: number, userId: number, now: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('payment_links')
@@ -39,7 +39,7 @@ export async function withdrawLink(sql: Sql, id: number, userId: number, now: st
   return numUpdatedRows > 0n;
 }
 
-/** The link of a token, which may have ended or was withdrawn. */
+/** The link with a token, even when it has ended or was withdrawn. */
 export const linkByToken = (sql: Sql, token: string): Promise<PaymentLink | undefined> =>
   sql.selectFrom('payment_links').selectAll().where('token', '=', token).executeTakeFirst();
 
@@ -51,7 +51,7 @@ export const linkById = (sql: Sql, id: number): Promise<PaymentLink | undefined>
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 
-/** The payments that were sent by these links, the newest first. */
+/** The payments that were sent by these links, newest first. */
 export const paymentsByLinks = (
   sql: Sql,
   ids: readonly number[],
@@ -67,7 +67,7 @@ export const paymentsByLinks = (
         .orderBy('p.id', 'desc')
         .execute();
 
-/** Whether one more payment may be sent by a link that was not withdrawn, or why not. */
+/** Whether another payment may be sent by a link that was not withdrawn, or why not. */
 async function useOf(sql: Sql, id: number, now: string): Promise<'open' | 'ended' | 'used'> {
   const link = await linkById(sql, id);
   if (!link || link.ends_at <= now) return 'ended';
@@ -77,16 +77,17 @@ async function useOf(sql: Sql, id: number, now: string): Promise<'open' | 'ended
 export const takesMore = async (sql: Sql, id: number, now: string): Promise<boolean> =>
   (await useOf(sql, id, now)) === 'open';
 
-/** Whether a term was paid for by a link before the one that the learner pays for now: nobody is asked to pay again for what they paid. */
+/**
+ * Whether an earlier term than the present payable one was paid by a link: payers are not asked to pay again for what they have
+ * paid.
+ */
 export const hasPaid = (
   sent: readonly Pick<StoredPayment, 'state' | 'term'>[],
   payable: Purchase | undefined,
 ): boolean =>
   payable !== undefined && sent.some(({ state, term }) => state === 'Verified' && term < payable.term);
 
-/**
- * Throws 422 unless one more payment for this term may be sent by a link; the payer's row is locked by the caller.
- */
+/** Throws 422 unless another payment for this term may be sent by a link; the caller has locked the payer's row. */
 export async function checkLink(trx: Sql, id: number, payable: Purchase, now: string): Promise<void> {
   if (hasPaid(await paymentsByLinks(trx, [id]), payable))
     throw ruleBroken(messages('What this link asked for is paid. Please ask for a new one.'));
@@ -110,7 +111,7 @@ export async function addPayer(
     .execute();
 }
 
-/** Who paid by a link, and by which; undefined for a payment of the learner. */
+/** The payer and the link of a payment; undefined when the learner paid. */
 export const payerByLink = (
   sql: Sql,
   paymentId: number,
@@ -123,13 +124,13 @@ export const payerByLink = (
     .where('y.payment_id', '=', rowId(paymentId))
     .executeTakeFirst();
 
-/** Forgets who paid for a person, whose account is being deleted, also in mails that were sent or have failed. */
+/** Deletes the payers for a person whose account is being deleted, including in mails that were sent or have failed. */
 export async function removePayers(sql: Sql, userId: number): Promise<void> {
   const rows = await sql
     .deleteFrom('payment_payers')
     .where('payment_id', 'in', (eb) => eb.selectFrom('payments').select('id').where('user_id', '=', userId))
     .returning('email')
     .execute();
-  // somebody may pay for several learners, so what waits for the address is sent
+  // an e-mail may pay for several learners, so waiting mails to it are still sent
   await eraseMentions(sql, { words: [], names: [...new Set(rows.map(({ email }) => email))] });
 }

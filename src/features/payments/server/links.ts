@@ -29,10 +29,10 @@ import { lockPayer, type Purchase, purchasesOf } from './store.ts';
 import { submit } from './submit.ts';
 import { payableTerm } from './terms.ts';
 
-/** The same for a link that never was, was withdrawn, or whose learner is blocked or gone. */
+/** The same error for a link that is unknown or withdrawn, or whose learner is blocked or deleted. */
 const noLink = () => notFound(messages('This link is not valid any more. Please ask for a new one.'));
 
-/** Allows the upload of a proof, and not to read anything: unlike the token it is in a URL. */
+/** A ticket that allows uploading a proof but not reading anything: unlike the token, it is sent in a URL. */
 const ticketOf = ({ id, token }: PaymentLink): string =>
   createHash('sha256').update(`${id}:proof:${token}`).digest('hex').slice(0, 32);
 
@@ -43,7 +43,7 @@ const payPath = ({ token }: PaymentLink): string => `/pay#${token}`;
 
 const lastDay = ({ ends_at }: PaymentLink): string => dayInIndia(new Date(ends_at));
 
-/** The terms that somebody pays for now, by tier. */
+/** The terms that a person can pay for now, by tier. */
 async function payableTermsOf(sql: Sql, userId: number, now: Date): Promise<ReadonlyMap<number, Purchase>> {
   const [purchases, held] = [await purchasesOf(sql, userId), await heldBy(sql, userId)];
   return new Map(purchases.map((one) => [one.membership_id, payableTerm(one, held, now)]));
@@ -68,15 +68,18 @@ async function shown(sql: Sql, links: readonly PaymentLink[], now: Date): Promis
   });
 }
 
-/** The learner of a link as the caller for whom a payment is sent. Throws 404 when there is none who may pay. */
+/** The learner of a link as the caller who sends a payment. Throws 404 when the learner is deleted or blocked. */
 async function learnerOf(link: PaymentLink, caller: Caller, deps: Deps): Promise<SignedIn> {
   const user = await personById(deps, link.user_id);
   if (user?.role !== 'learner') throw noLink();
   return { ...caller, user };
 }
 
-/** The link of a token; one that was withdrawn only if payments were sent by it, whose payers find their receipts there. Throws 404. */
-async function found(token: string, { db }: Deps): Promise<PaymentLink> {
+/**
+ * The link with a token; a withdrawn link only if payments were sent by it, so that payers can still get their receipts. Throws
+ * 404.
+ */
+async function linkOfToken(token: string, { db }: Deps): Promise<PaymentLink> {
   const link = token === '' ? undefined : await linkByToken(db.sql, token);
   if (!link) throw noLink();
   if (link.withdrawn_at !== null && (await paymentsByLinks(db.sql, [link.id])).length === 0) throw noLink();
@@ -140,7 +143,7 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
     const now = deps.now();
     const at = now.toISOString();
     return deps.db.transaction(async (trx) => {
-      // two requests at once make one link
+      // two concurrent requests make one link
       if (!(await lockPayer(trx, deps.db.dialect, user.id))) throw unauthorized();
       const links = await shown(trx, await openLinks(trx, user.id, at), now);
       const open = links.find((one) => one.membershipid === membershipid && one.proofsLeft > 0);
@@ -166,7 +169,7 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
   },
 
   async open({ body: { token } }, caller, deps) {
-    return byLink(await found(token, deps), caller, deps);
+    return byLink(await linkOfToken(token, deps), caller, deps);
   },
 
   async proof({ query, files }, caller, deps) {
@@ -174,7 +177,7 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
     if (!link || !sameText(ticketOf(link), query.ticket)) throw noLink();
     const state = await byLink(link, caller, deps);
     if (state.state !== 'open') throw noLink();
-    // what comes by the link counts towards the learner's own uploads
+    // uploads by the link count towards the learner's own uploads
     if ((await unusedProofs(deps.db.sql, link.user_id, instantAfter(deps.now(), -1))) >= maxProofs * 2)
       throw new AppError(
         429,
@@ -192,7 +195,7 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
   async send({ body: { token, payerName, payerEmail, payerMobile, ...draft } }, caller, deps) {
     if (payerEmail === '' && payerMobile === '')
       throw ruleBroken(messages('Please give an email address or a mobile number.'), 'payerEmail');
-    const link = await found(token, deps);
+    const link = await linkOfToken(token, deps);
     const learner = await learnerOf(link, caller, deps);
     const payer = { linkId: link.id, name: payerName, email: payerEmail, mobile: payerMobile };
     await submit({ ...draft, membershipid: link.membership_id, couponCode: '' }, learner, deps, payer);
@@ -200,7 +203,7 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
   },
 
   async receipt({ body: { token, paymentId, lang } }, caller, deps) {
-    const link = await found(token, deps);
+    const link = await linkOfToken(token, deps);
     await learnerOf(link, caller, deps);
     const payment = (await paymentsByLinks(deps.db.sql, [link.id])).find(({ id }) => id === paymentId);
     if (!payment) throw noLink();

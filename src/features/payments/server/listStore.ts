@@ -18,7 +18,7 @@ import { paymentIndex, type Purchase, type StoredPayment } from './store.ts';
 export type ListedPayment = StoredPayment & {
   user_code: string | null;
   user_name: string | null;
-  /** Who paid by a link; null for the learner. */
+  /** The payer by a link; null when the learner paid. */
   payer_name: string | null;
   payer_email: string | null;
   payer_mobile: string | null;
@@ -46,7 +46,7 @@ type Sort = (typeof paymentSorts)[number];
 
 type Ids = RawBuilder<number> | null;
 
-function found(db: Database, filter: PaymentFilter, ids: Ids) {
+function filteredPayments(db: Database, filter: PaymentFilter, ids: Ids) {
   let query = db.sql.selectFrom('payments as p');
   if (filter.userId !== undefined) query = query.where('p.user_id', '=', rowId(filter.userId));
   if (filter.state) query = query.where('p.state', '=', filter.state);
@@ -69,7 +69,7 @@ const orders: Record<Sort, Order> = {
 
 const read = (db: Database, filter: PaymentFilter, ids: Ids, part: Part): Promise<ListedPayment[]> =>
   readPart(
-    found(db, filter, ids)
+    filteredPayments(db, filter, ids)
       .leftJoin('users as u', 'u.id', 'p.user_id')
       .leftJoin('payment_payers as y', 'y.payment_id', 'p.id')
       .selectAll('p')
@@ -123,17 +123,17 @@ export interface Sums {
 }
 
 export async function sumPayments(db: Database, filter: PaymentFilter): Promise<Sums> {
-  return sumsOf(db, found(db, filter, null).select(['p.amount', 'p.state']).as('counted'));
+  return sumsOf(db, filteredPayments(db, filter, null).select(['p.amount', 'p.state']).as('counted'));
 }
 
-/** The same of a search; `more` when there are too many to count. */
+/** The same for a search; `more` when there are too many to count. */
 export async function sumMatches(search: Search, filter: PaymentFilter): Promise<Sums & { more: boolean }> {
   const { db } = search;
   const sums = { amount: 0, verified: 0 };
   const { search: _, ...filters } = filter;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const counted = await countMatches(search, isFiltered, async (ids, most) => {
-    const some = found(db, filter, ids).select(['p.amount', 'p.state']).limit(most).as('counted');
+    const some = filteredPayments(db, filter, ids).select(['p.amount', 'p.state']).limit(most).as('counted');
     const { total, amount, verified } = await sumsOf(db, some);
     sums.amount += amount;
     sums.verified += verified;
@@ -158,14 +158,17 @@ async function sumsOf(
   return { total: row.total, amount: Number(row.amount), verified: Number(row.verified) };
 }
 
-/** Paise and number of the verified payments of each month (of the day of payment, in India) from a day on; none without payments. */
+/**
+ * Paise and number of the verified payments of each month (by day of payment, in India) from a day on; months without payments
+ * are omitted.
+ */
 export async function sumMonths(
   db: Database,
   from: string,
 ): Promise<{ month: string; amount: number; payments: number }[]> {
-  // read from payments_sums alone
+  // the index payments_sums covers the query
   const month = sql<string>`substr(p.paid_on, 1, 7)`;
-  const rows = await found(db, { state: 'Verified', from }, null)
+  const rows = await filteredPayments(db, { state: 'Verified', from }, null)
     .select((eb) => [
       month.as('month'),
       sql<number | string>`sum(p.amount)`.as('amount'),
@@ -215,11 +218,11 @@ export const listDues = (db: Database, window: Window): Promise<Page<OwedPurchas
     ),
   );
 
-/** Terms paid in part, with the due day of the balance. */
+/** Terms that are partly paid, with the due day of the balance. */
 export const owedTerms = (db: Sql): Promise<Pick<Purchase, 'id' | 'term' | 'due_on'>[]> =>
   db.selectFrom('purchases as p').select(['p.id', 'p.term', 'p.due_on']).where(isDue).execute();
 
-/** Number of balances and their sum in paise: of all, or of those that are due before a day. */
+/** Number of balances and their sum in paise: of all, or of those due before a day. */
 export async function sumDues(db: Database, before = ''): Promise<{ total: number; due: number }> {
   const row = await db.sql
     .selectFrom('purchases as p')

@@ -17,12 +17,12 @@ export interface PaymentNews {
   dueOn: string;
   /** The last day on which the lessons are open; '' for no end, null when they are closed. */
   openUntil: string | null;
-  /** The learner's given name, where somebody else has paid for them by a link; `link` is its URL. */
+  /** The learner's given name, when somebody else has paid by a link; `link` is its URL. */
   forWhom?: string;
   link?: string;
 }
 
-/** A day as mails and notices write it: DD-MM-YYYY. */
+/** A day in mails and notices: DD-MM-YYYY. */
 export const dayText = (day: string): string => day.split('-').toReversed().join('-');
 
 const inOrder = (all: readonly Message[], by: string): Message =>
@@ -68,7 +68,7 @@ function rejected(news: PaymentNews): Message {
   const values = { payment: paymentOf(news), reason };
   const told = messages('{payment} was not accepted.\nReason: {reason}', values);
   if (link) return joined(told, messages('You can send the payment again: {link}', { link }), '\n\n');
-  // a payer whose link takes no more has to ask for a new one
+  // a payer whose link accepts no more payments has to ask for a new one
   return forWhom ? told : joined(told, messages('You can send the payment again in Kaksha.'), '\n\n');
 }
 
@@ -81,23 +81,23 @@ const decisions = {
   Refunded: { subject: 'payment refunded', body: refunded },
 } as const;
 
-/** A payment that has arrived with its proof. */
+/** A payment that was received with its proof. */
 interface Arrived {
   name: string;
   membershipId: number;
   /** Paise. */
   amount: number;
-  /** Within which most payments are checked here; null while unknown. */
+  /** Hours within which most payments are verified here; null when unknown. */
   hours: number | null;
 }
 
-/** Hours as a person says them, in days from two days on. */
+/** Hours in words; from two days on, in days. */
 const span = (hours: number): Message =>
   hours < 48
     ? messages('{count} hours', { count: hours })
     : messages('{count} days', { count: Math.ceil(hours / 24) });
 
-/** The mail that says that a payment has arrived and is being checked. */
+/** The mail that confirms that a payment was received and is being checked. */
 export function arrivedMail({ name, membershipId, amount, hours }: Arrived): MailText {
   const said = [
     messages('your payment of {amount} for the {tier} membership has arrived and is being checked.', {
@@ -115,7 +115,7 @@ export function arrivedMail({ name, membershipId, amount, hours }: Arrived): Mai
   });
 }
 
-/** The mail that tells a learner, or who has paid for them, about a decision. */
+/** The mail about a decision, to the learner or the payer by a link. */
 export function paymentMail(news: PaymentNews): MailText {
   const { subject, body } = decisions[news.decision];
   return inEveryLanguage({ from: 'Kaksha', subject: messages(subject), name: news.name, body: body(news) });

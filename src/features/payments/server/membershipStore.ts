@@ -1,7 +1,7 @@
 import { rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { StoredPayment } from './store.ts';
 
-/** Names a term of a purchase in `verifiedByTerm`. */
+/** The key of a purchase's term in `verifiedByTerm`. */
 export const termKey = (purchaseId: number | null, term: number | null): string => `${purchaseId} ${term}`;
 
 /** Sums of a person's verified payments in paise, by purchase and term. */
@@ -17,7 +17,7 @@ export async function verifiedByTerm(sql: Sql, userId: number): Promise<Readonly
   return new Map(rows.map(({ purchase_id, term, paid }) => [termKey(purchase_id, term), Number(paid)]));
 }
 
-/** The latest refusal or refund since an instant, unless the person has sent something for that tier afterwards. */
+/** The latest refusal or refund since an instant, unless the person has submitted a payment for that tier afterwards. */
 export function lastRefusal(sql: Sql, userId: number, since: string): Promise<StoredPayment | undefined> {
   return sql
     .selectFrom('payments as p')

@@ -8,7 +8,7 @@ import type { Closing } from './closingMail.ts';
 
 export const messages = dictionary('paymentNotices');
 
-/** A phone that was off for days still hears of it. */
+/** Seconds for which the push service retains a notice: a phone that was off for days still gets it. */
 const ttlSeconds = 3 * 86_400;
 const maxReason = 140;
 
@@ -53,7 +53,7 @@ interface Outcome {
   isOpen: boolean;
 }
 
-/** Tells the learner's devices about a decision. */
+/** Sends the learner's devices a notice of a decision. */
 export const notifyDecision = (sql: Sql, payment: Payment, outcome: Outcome, deps: Deps): Promise<void> =>
   notifyPerson(
     deps,
@@ -67,7 +67,7 @@ export const notifyDecision = (sql: Sql, payment: Payment, outcome: Outcome, dep
     { sql },
   );
 
-/** Tells the administrators' devices that want it about a payment that waits to be checked. */
+/** Sends a notice of a payment to be checked to administrators' devices that have chosen that. */
 export const notifySubmission = (
   sql: Sql,
   { id, membership_id, amount }: Omit<Payment, 'user_id'>,
@@ -85,7 +85,7 @@ export const notifySubmission = (
     { sql },
   );
 
-/** What is told some days before lessons close. */
+/** The notice some days before lessons close. */
 export function closingNotice({ why, due, lastDay }: Closing): Omit<Notice, 'url' | 'tag'> {
   const day = { day: lastDay };
   return why === 'ended'

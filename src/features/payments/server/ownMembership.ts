@@ -21,17 +21,20 @@ import { isRenewal, owedOf, payableTerm } from './terms.ts';
 import { usualHours } from './usualHoursStore.ts';
 import { toDue } from './view.ts';
 
-/** For how many days a refusal or refund is told. */
+/** Days for which a refusal or refund is shown. */
 const toldDays = 90;
 
-/** What somebody has: a tier, or everything by grant, in terms that follow each other without a gap. */
+/** A person's tier, or everything by grant, in terms that follow each other without a gap. */
 interface Holding {
   state: OwnMembership['state'];
   tier: number;
   terms: readonly EntitlementRow[];
 }
 
-/** What somebody has now: the highest tier that is open, else closed by a balance, else the one that ended last. */
+/**
+ * A person's present holding: the highest tier that is open, else one that is closed by a balance, else the one that ended
+ * last.
+ */
 function holdingOf(held: readonly EntitlementRow[], now: Date): Holding {
   const at = now.toISOString();
   const all = held.filter(({ course_id }) => course_id === null);
@@ -60,7 +63,7 @@ function lastDay(rows: readonly EntitlementRow[]): string {
   return last === null ? '' : lastDayBefore(last);
 }
 
-/** From which day on the last of these terms is renewed; '' for no end. */
+/** The first day on which the last of these terms can be renewed; '' for no end. */
 function renewalDay(terms: readonly EntitlementRow[]): string {
   const { starts_at: start, ends_at: end } = terms.at(-1)!;
   if (end === null) return '';
@@ -76,13 +79,13 @@ function actionFor(
   if (due) return 'pay';
   const has = holding.state === 'active' || holding.state === 'closed';
   if (tier === holding.tier) return renewal ? 'renew' : has ? 'none' : 'join';
-  // learners who may watch everything for ever need none
+  // learners who may watch everything without end need no renewal
   if (has && holding.tier === 0) return lastDay(holding.terms) === '' ? 'none' : 'join';
   if (!has) return 'join';
   return tier > holding.tier ? 'upgrade' : 'none';
 }
 
-/** What of these terms is paid, and what they cost, in paise. */
+/** Paid amount and price of these terms, in paise. */
 function sumsOf(
   terms: readonly EntitlementRow[],
   purchases: readonly Purchase[],
@@ -141,7 +144,7 @@ async function tierOffers(
   return offers;
 }
 
-/** What somebody's membership is, and what each tier would cost them; the number of queries is the same for everybody. */
+/** A person's membership, and what each tier would cost them; the number of queries does not depend on the person. */
 async function read(caller: SignedIn, deps: Deps): Promise<OwnMembership> {
   const { sql } = deps.db;
   const [now, today] = [deps.now(), dayInIndia(deps.now())];
@@ -158,7 +161,7 @@ async function read(caller: SignedIn, deps: Deps): Promise<OwnMembership> {
   const has = state === 'active' || state === 'closed';
   const until = lastDay(terms);
   const renewFrom = tier === 0 || terms.length === 0 ? '' : renewalDay(terms);
-  // terms that are over count only while nothing follows them
+  // terms that are over count only when nothing follows them
   const counted = has
     ? terms.filter(({ ends_at }) => ends_at === null || ends_at > now.toISOString())
     : terms.slice(-1);

@@ -70,7 +70,7 @@ export async function pseudonymise(sql: Sql, deps: Deps, userId: number): Promis
       text: { codes: [id, transaction_id, reference_no, receipt_no] },
     })),
   );
-  // there is nobody to ask for the balance
+  // nobody is left to pay the balance
   await sql.updateTable('purchases').set({ due_on: '' }).where('user_id', '=', userId).execute();
   for (const { id, receipt } of rows) {
     if (receipt === null) continue;

@@ -16,7 +16,7 @@ import { type Account, isLive, shownDay } from '../rules.ts';
 import { messages } from '../text.ts';
 import { couponUsers } from './couponStore.ts';
 
-/** What a tier costs somebody, in paise. */
+/** The price of a tier for a person, in paise. */
 export interface Price {
   price: number;
   discount: number;
@@ -30,7 +30,7 @@ interface Buyer {
   today: string;
 }
 
-/** Why a coupon does not apply to somebody; null when it does. */
+/** Why a coupon does not apply to a person; null when it does. */
 function whyNot(coupon: CouponTerms | undefined, buyer: Buyer): Message | null {
   if (!coupon) return messages('There is no coupon with this code.');
   if (applies(coupon, buyer)) return null;
@@ -44,12 +44,12 @@ function whyNot(coupon: CouponTerms | undefined, buyer: Buyer): Message | null {
   return messages('This coupon is not for your type of account.');
 }
 
-/** What prices depend on beside the buyer: read once for all tiers. */
+/** The data that prices depend on besides the buyer: read once for all tiers. */
 export interface PriceList {
   prices: Record<TierId, number>;
-  /** In force today, the largest first. */
+  /** Valid today, largest first. */
   coupons: CouponRow[];
-  /** Users of those with a limit, without the buyer; by code. */
+  /** Number of users of coupons with a limit, without the buyer; by code. */
   users: ReadonlyMap<string, number>;
 }
 
@@ -60,9 +60,9 @@ export async function readPriceList(sql: Sql, userId: number, today: string): Pr
 }
 
 /**
- * What somebody pays for a tier; the only place that computes it. As fixed by their first payment, or the tier's price less
- * the best coupon that is open to them (decision 38); a typed code replaces it unless it takes off less. With `lockOn`,
- * coupons with a limit are locked until the transaction ends. Throws 422 for a code that does not apply.
+ * The price of a tier for a person; the only place that computes it. Fixed by their first payment; before that, the tier's
+ * price less the best coupon that they can use (decision 38); a typed code replaces that coupon unless it takes off less. With
+ * `lockOn`, coupons with a limit are locked until the transaction ends. Throws 422 for a code that does not apply.
  */
 export async function priceFor(
   sql: Sql,
@@ -73,7 +73,7 @@ export async function priceFor(
     today: string;
     purchase: (Account & Price) | undefined;
     lockOn?: Database['dialect'] | undefined;
-    /** For several tiers without `lockOn`; otherwise it is read here. */
+    /** For several tiers without `lockOn`; read here when absent. */
     list?: PriceList;
   },
 ): Promise<Price> {
@@ -96,7 +96,7 @@ export async function priceFor(
   if (wrong) throw ruleBroken(wrong, 'couponCode');
   const discountOf = ({ amount }: CouponRow): number => Math.min(amount, price);
   const open = list.coupons.filter((coupon) => applies(coupon, buyer));
-  // always the largest first, so that two transactions lock in the same order (no deadlock)
+  // always in the order from the largest, so that transactions lock in the same order (no deadlock)
   const inOrder = typed ? [...open.filter((coupon) => discountOf(coupon) > discountOf(typed)), typed] : open;
   for (const coupon of inOrder) {
     const room = lockOn
@@ -119,7 +119,7 @@ export async function priceFor(
   return { price, discount: 0, coupon_code: '' };
 }
 
-/** Whether a coupon has a use left, which nobody else takes until the transaction ends. */
+/** Whether a coupon has a use left; locks it, so that nobody else takes that use until the transaction ends. */
 async function lockRoom(
   trx: Sql,
   dialect: Database['dialect'],

@@ -13,7 +13,7 @@ export const proofWaiter: FileWaiter = {
       .where('image_name', '<>', '')
       .where('proof_file_id', 'is', null)
       .where('created_at', '>=', new Date(since).toISOString())
-      // what was rejected waits for none: its successor may name the same picture
+      // a rejected payment no longer waits: its successor may name the same picture
       .where('state', 'in', ['Submitted', 'Verified'])
       .execute();
     return rows.map(({ id }) => id);
@@ -29,7 +29,7 @@ export const proofWaiter: FileWaiter = {
   },
 };
 
-/** How many of the pictures that somebody uploaded as proofs since an instant prove no payment. */
+/** Number of pictures that a person has uploaded as proofs since an instant and that belong to no payment. */
 export async function unusedProofs(sql: Sql, userId: number, since: string): Promise<number> {
   const { count } = await sql
     .selectFrom('files as f')
@@ -89,7 +89,7 @@ export async function samePictures(
   return found;
 }
 
-/** The payer of the payment that a picture proves; undefined for other pictures. */
+/** The payer of the payment that has a picture as proof; undefined for other pictures. */
 export async function payerByProof(sql: Sql, fileId: number): Promise<number | undefined> {
   const row = await sql
     .selectFrom('payments')

@@ -8,8 +8,8 @@ import { setProof } from './proofStore.ts';
 import { paymentById } from './store.ts';
 
 /**
- * The proof that a payment names: an own picture by its issued name, or a name that is still to be uploaded (decision 28).
- * Throws 422 for the name of anything else.
+ * The proof that a payment names: the person's own picture by its unique name, or a name that is still to be uploaded (decision
+ * 28). Throws 422 for the name of any other file.
  */
 export async function proofOf(
   trx: Sql,
@@ -23,7 +23,7 @@ export async function proofOf(
     : { proof_file_id: null, image_name: cleanName(name) };
 }
 
-/** A person's own picture by its issued name; undefined for an unknown name. Throws 422 for any other file. */
+/** A person's own picture by its unique name; undefined for an unknown name. Throws 422 for any other file. */
 async function ownProof(
   trx: Sql,
   name: string,

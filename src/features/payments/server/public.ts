@@ -9,7 +9,7 @@ export { moneyProblems } from './checkStore.ts';
 export { payerByProof } from './proofStore.ts';
 export { dueTotals, monthTotals, totalsOf } from './totals.ts';
 
-/** Recomputes from when on balances close lessons, after the owner changed the days of grace (decision 42). */
+/** Recomputes when balances close lessons, after the owner has changed the days of grace (decision 42). */
 export async function applyGraceDays(
   sql: Sql,
   { graceDays }: LimitsSet,

@@ -8,7 +8,7 @@ import { readInstitute, readLimits } from '../../institute/server/public.ts';
 import { tierIds, tierName } from '../../membership/rules.ts';
 import { monthsOf } from '../../membership/server/public.ts';
 import type { payments } from '../api.ts';
-import { isLive, leastPart, monthsBought, payableOf, upiLink } from '../rules.ts';
+import { isLive, monthsBought, payableOf, smallestPart, upiLink } from '../rules.ts';
 import { priceFor, readPriceList } from './pricing.ts';
 import { countOfPurchase, earliestDayOf, purchasesOf } from './store.ts';
 import { isRenewal, owedOf, payableTerm } from './terms.ts';
@@ -18,8 +18,8 @@ import { toDue } from './view.ts';
 type Quote = Received<typeof payments.quote>;
 
 /**
- * What somebody would pay for a tier now, with a UPI link for exactly that. The reference is made of person, tier and
- * number of payments, so that it stays the same until the next payment. Throws 422 for a coupon that does not apply.
+ * What a person would pay for a tier now, with a UPI link for exactly that. The reference consists of person, tier and number
+ * of payments, so that it stays the same until the next payment. Throws 422 for a coupon that does not apply.
  */
 export async function quote(
   { membershipid, couponCode = '' }: { membershipid: number; couponCode?: string | undefined },
@@ -55,7 +55,7 @@ export async function quote(
       : opened.ends_at;
   const balance = { price, discount, coupon_code, paid, pending, due_on: purchase?.due_on ?? '' };
   const renewal = isRenewal(purchase, held);
-  // a term that is renewed has an end
+  // a term that can be renewed has an end
   const last = held.findLast((row) => row.purchase_id === purchase?.id)?.ends_at;
   return {
     ...toDue(
@@ -67,7 +67,7 @@ export async function quote(
     renewal,
     paidUntil: renewal && last && last > deps.now().toISOString() ? lastDayBefore(last) : '',
     payable: toRupees(payable),
-    leastPart: toRupees(leastPart(account, firstPartPercent)),
+    leastPart: toRupees(smallestPart(account, firstPartPercent)),
     earliestDate: await earliestDayOf(sql, caller.user.id),
     usualHours: await usualHours(sql),
     upi:
@@ -88,7 +88,7 @@ export async function quote(
   };
 }
 
-/** What each tier costs somebody, with the best coupon that is open to them (decision 38). */
+/** The price of each tier for a person, with the best coupon that they can use (decision 38). */
 export async function offers({ user }: SignedIn, deps: Deps): Promise<Received<typeof payments.offers>> {
   const { sql } = deps.db;
   const [purchases, held] = [await purchasesOf(sql, user.id), await heldBy(sql, user.id)];

@@ -23,7 +23,7 @@ export interface TaxPart {
 
 /** The GST contained in a payment: taxable + the sum of the parts = the payment's amount. */
 export interface Tax {
-  /** All parts together, hundredths of a percent: 1800 is 18 %. */
+  /** All parts together, in hundredths of a percent: 1800 is 18 %. */
   rate: number;
   sac: string;
   /** '' when neither the learner's nor the institute's state is known. */
@@ -63,9 +63,9 @@ export interface ReceiptData {
   tax: Tax | null;
 }
 
-/** The input of a receipt: ReceiptData without what is computed from the rest. */
+/** The input of a receipt: ReceiptData without the computed parts. */
 export interface ReceiptInput extends Omit<ReceiptData, 'institute' | 'learner' | 'due' | 'tax'> {
-  /** Whether nothing more is asked for, since the balance was given up with its term (decision 42). */
+  /** Whether nothing more is due, since the balance was given up with its term (decision 42). */
   givenUp?: boolean;
   institute: Pick<Institute, 'name' | 'address' | 'state' | 'gstin' | 'gstRate' | 'sac'>;
   learner: Omit<ReceiptData['learner'], 'email' | 'address'> & { email?: string; address?: string };

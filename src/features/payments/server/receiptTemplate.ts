@@ -1,6 +1,6 @@
 /**
- * The receipt's page in typst. `data` contains finished texts (ReceiptView of receiptPdf.ts); the template knows no
- * language and computes nothing.
+ * The receipt's page in typst. `data` contains complete texts (ReceiptView of receiptPdf.ts); the template knows no language
+ * and computes nothing.
  */
 export const receiptTemplate = String.raw`
 #let data = json(bytes(sys.inputs.data))
@@ -143,7 +143,7 @@ export const receiptTemplate = String.raw`
   #block(inset: (x: 10pt), label(data.tax.note))
 ]
 ]
-// always one page: what is too long for it becomes smaller
+// always one page: content that is too long is scaled down
 #layout(area => {
   let height = measure(page-body, width: area.width).height
   if height <= area.height { page-body } else {

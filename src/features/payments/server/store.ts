@@ -11,8 +11,8 @@ export type Purchase = Selectable<PurchasesTable>;
 export type StoredPayment = Selectable<PaymentsTable>;
 
 /**
- * Locks a payer's account until the transaction ends; false when it was deleted. Every writer of a person's payments does
- * this first, so that nothing is added after a deletion has pseudonymised them, and transactions lock in the same order (no
+ * Locks a payer's account until the transaction ends; false when it was deleted. Every writer of a person's payments does this
+ * first, so that nothing is added after a deletion has pseudonymised them, and transactions lock in the same order (no
  * deadlock).
  */
 export async function lockPayer(trx: Sql, dialect: Database['dialect'], userId: number): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function lockPayer(trx: Sql, dialect: Database['dialect'], userId: 
   return (await (dialect === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst()) !== undefined;
 }
 
-/** A term towards which nothing was paid yet; the first payment fixes its price. */
+/** The columns of a term without payments; the first payment fixes its price. */
 export const unpaid = {
   price: 0,
   discount: 0,
@@ -164,8 +164,8 @@ export type PaymentFingerprint = Pick<
 >;
 
 /**
- * The person's own payment that is the same as this one: by its transaction; for cash without a number by its day, while it
- * is pending.
+ * The person's own payment that is the same as this one: by its transaction; for cash without a number by its day, while it is
+ * pending.
  */
 export function samePayment(sql: Sql, fingerprint: PaymentFingerprint): Promise<StoredPayment | undefined> {
   const query = sql
@@ -185,7 +185,7 @@ export function samePayment(sql: Sql, fingerprint: PaymentFingerprint): Promise<
     .executeTakeFirst();
 }
 
-/** Whether a live payment from before keys had their mode has this one. */
+/** Whether a live payment has this key in the older format, without the mode. */
 export const isTransferOf = async (sql: Sql, mode: PaymentMode, key: string): Promise<boolean> =>
   mode !== 'Cash' &&
   (await sql
@@ -259,7 +259,7 @@ export async function payerOf(sql: Sql, userId: number): Promise<Payer | undefin
   return { ...account, address: [address, place].filter(Boolean).join(', '), state: state ?? '' };
 }
 
-/** Payments ever sent for a purchase. */
+/** Number of all payments ever sent for a purchase. */
 export async function countOfPurchase(sql: Sql, purchaseId: number): Promise<number> {
   const { count } = await sql
     .selectFrom('payments')
@@ -293,7 +293,7 @@ export async function openOfPurchase(trx: Sql, purchaseId: number): Promise<numb
   return count;
 }
 
-/** The earliest date that somebody's payment may have. */
+/** The earliest possible date of a person's payment. */
 export async function earliestDayOf(sql: Sql, userId: number): Promise<string> {
   const { foundedYear } = await readPublic(sql);
   const { created_at } = (await accountOf(sql, userId))!;

@@ -16,11 +16,11 @@ import {
   dayProblem,
   dueOf,
   isLive,
-  leastPart,
   maxOpenPayments,
   payableOf,
   type PaymentDraft,
   proofProblem,
+  smallestPart,
   transactionKey,
   transactionProblem,
   transferKey,
@@ -54,14 +54,14 @@ function refuse(field: keyof PaymentDraft, problem: Message | null): void {
   if (problem) throw ruleBroken(problem, field);
 }
 
-/** Throws 422 for what is wrong with a payment regardless of the database (decision 22). */
+/** Throws 422 for errors of a payment that can be found without the database (decision 22). */
 function checkDraft(draft: PaymentDraft, today: string): void {
   refuse('dateOfPayment', dayProblem(draft.dateOfPayment, { today }));
   refuse('transactionID', transactionProblem(draft.transactionID, draft.paymentMode));
   refuse('imageName', proofProblem(draft.imageName !== '', draft.paymentMode));
 }
 
-/** Throws 422 unless the amount may be sent now. */
+/** Throws 422 unless this amount can be paid now. */
 function checkAmount(draft: PaymentDraft, account: Account, percent: number): void {
   const payable = payableOf(account);
   if (payable === 0 && dueOf(account) > 0)
@@ -72,7 +72,7 @@ function checkAmount(draft: PaymentDraft, account: Account, percent: number): vo
       messages('With this coupon nothing is left to pay. Please ask your institute to open your membership.'),
     );
   if (payable === 0) refuse('paidamount', messages('Nothing is due for this membership.'));
-  refuse('paidamount', amountProblem(draft, { payable, leastPart: leastPart(account, percent) }));
+  refuse('paidamount', amountProblem(draft, { payable, leastPart: smallestPart(account, percent) }));
 }
 
 /** Throws 422 when the payer was shown another price: the first payment fixes it. */
@@ -98,7 +98,7 @@ async function findEarlierSubmission(
   if (idempotencyKey === '') return (await samePayment(sql, fingerprint))?.id;
   const found = await paymentByIdempotencyKey(sql, fingerprint.user_id, idempotencyKey);
   if (!found) return undefined;
-  // its reply was lost and it was decided meanwhile: returning it would suggest that a new payment was accepted
+  // its reply was lost and it was decided meanwhile: returning it would look as if a new payment was accepted
   if (found.state === 'Rejected' || found.state === 'Refunded')
     throw conflict(
       messages('What you sent before was not accepted. Please send it once more as a new payment.'),
@@ -113,7 +113,7 @@ async function findEarlierSubmission(
   return found.id;
 }
 
-/** Who pays by a link. */
+/** The payer by a link. */
 export interface Payer {
   linkId: number;
   name: string;
@@ -122,7 +122,7 @@ export interface Payer {
 }
 
 /**
- * Submits a payment, idempotently (decision 22); returns its id. Throws 409 and 422. With a `payer` the caller stands for the learner
+ * Submits a payment, idempotently (decision 22); returns its id. Throws 409 and 422. With a `payer`, the caller is the learner
  * who made the link.
  */
 export async function submit(
@@ -222,11 +222,11 @@ async function savePayment(
   if (payer) await addPayer(trx, id, payer);
   await savePurchase(trx, purchase.id, {
     ...account,
-    // fixed with the price: what the owner changes later changes neither what opens the lessons nor for how long
+    // fixed with the price: later changes by the owner affect neither the sum that opens the lessons nor the months
     ...(isLive(purchase)
       ? {}
       : {
-          min_paid: Math.max(1, leastPart(account, firstPartPercent)),
+          min_paid: Math.max(1, smallestPart(account, firstPartPercent)),
           months: (await monthsOf(trx, fingerprint.membership_id)) ?? 0,
         }),
     coupon_code: price.coupon_code,
@@ -241,7 +241,7 @@ async function savePayment(
   return id;
 }
 
-/** Mails that the payment has arrived: to the learner, and to the payer of a payment link. */
+/** Mails that the payment was received: to the learner, and to the payer by a link. */
 async function acknowledge(
   trx: Sql,
   { user_id, membership_id, amount }: PaymentFingerprint,
@@ -254,7 +254,7 @@ async function acknowledge(
   for (const to of [learner, payer]) {
     if (!to || to.email === '') continue;
     const arrived = arrivedMail({ name: to.name, membershipId: membership_id, amount, hours });
-    // anybody with the link can write any address
+    // anybody with the link can type any e-mail
     const cause = to === payer ? 'registration' : 'institute';
     const whole: Mail = { to: { address: to.email }, cause, ...arrived };
     await jobs.add(sendMail.kind, whole, { sql: trx });

@@ -13,7 +13,10 @@ export interface PurchasesTable {
   term: Generated<number>;
   /** The smallest sum of verified payments that opens the lessons, fixed with the price. */
   min_paid: number;
-  /** For how many months it is bought, fixed with the price; 0 for ever. Null while nothing was sent, and of terms before migration 0048. */
+  /**
+   * Months for which it is bought, fixed with the price; 0 for no end. Null before the first payment, and for terms from before
+   * migration 0048.
+   */
   months: number | null;
   price: number;
   discount: number;
@@ -47,11 +50,11 @@ export interface PaymentsTable {
   transaction_id: string;
   /** The transaction id without spaces and in upper case; '' for none. */
   transaction_key: string;
-  /** By which a transfer is unique (`uniqueTransferKey` in rules.ts); null for cash and older duplicates. */
+  /** The key by which a transfer is unique (`uniqueTransferKey` in rules.ts); null for cash and older duplicates. */
   transfer_key: Generated<string | null>;
   reference_no: string;
   proof_file_id: number | null;
-  /** The proof's name on the wire; waits for the upload of that name while proof_file_id is null (decision 28). */
+  /** The proof's name on the wire; the payment waits for an upload of that name while proof_file_id is null (decision 28). */
   image_name: string;
   /** The form's idempotency key; '' for none. */
   idempotency_key: string;
@@ -92,7 +95,7 @@ export interface PaymentLinksTable {
   withdrawn_at: string | null;
 }
 
-/** Who paid by a link. */
+/** The payer by a link. */
 export interface PaymentPayersTable {
   payment_id: number;
   link_id: number;
@@ -102,7 +105,7 @@ export interface PaymentPayersTable {
   mobile: string;
 }
 
-/** An instant at which all lessons close to somebody, of which they were told beforehand. */
+/** A closing of all lessons for a person, of which they were notified in advance. */
 export interface ClosingNoticesTable {
   user_id: number;
   closes_at: string;

@@ -14,7 +14,7 @@ import { monthsOf } from '../../membership/server/public.ts';
 import { dueOf, isLive, monthsBought } from '../rules.ts';
 import { paidOfTerm, type Purchase, purchasesOf, type StoredPayment, unpaid } from './store.ts';
 
-/** A term for which nothing was paid yet, after the present one. */
+/** The next term of a purchase, without payments. */
 const nextTerm = (purchase: Purchase): Purchase => ({
   ...purchase,
   ...unpaid,
@@ -22,10 +22,10 @@ const nextTerm = (purchase: Purchase): Purchase => ({
 });
 
 /**
- * The term that somebody pays for now: the present one until it has an end and is paid in full, or was paid in full and taken away
- * by an administrator (decision 35), then the next one. A balance that had closed the lessons before its term ended, or that a
- * refund left afterwards, is given up with the term (decision 42): while payments of it are pending nothing can be paid, afterwards
- * the next term. `held` are the person's entitlements.
+ * The term that a person can pay for now: the present one; the next one once the present has an end and is paid in full, or was
+ * paid in full and revoked by an administrator (decision 35). A balance that closed the lessons before its term ended, or that
+ * a refund left afterwards, is given up with the term (decision 42): while payments of it are pending nothing can be paid,
+ * afterwards the next term. `held` are the person's entitlements.
  */
 export function payableTerm(purchase: Purchase, held: readonly EntitlementRow[], now: Date): Purchase {
   const opened = held.find((row) => row.purchase_id === purchase.id && row.term === purchase.term);
@@ -40,7 +40,7 @@ export function payableTerm(purchase: Purchase, held: readonly EntitlementRow[],
   return nextTerm(purchase);
 }
 
-/** Whether a first payment for this payable term would renew the tier: an earlier term of it was opened and not taken away. */
+/** Whether a first payment for this payable term would renew the tier: an earlier term of it was opened and not revoked. */
 export const isRenewal = (purchase: Purchase | undefined, held: readonly EntitlementRow[]): boolean =>
   purchase !== undefined &&
   !isLive(purchase) &&
@@ -51,9 +51,9 @@ export const owedOf = (purchases: readonly Purchase[]): OwedTerms =>
   purchases.filter((one) => dueOf(one) > 0).map(({ id, term }) => ({ purchaseId: id, term }));
 
 /**
- * Adds the entitlement of a verified payment, and revokes that of a refunded one unless the term's other payments are
- * enough (decision 21); sets from when on the balance closes it, and moves what follows it. An earlier term was paid in full and can have
- * no balance: what is refunded of it closes it unless it is over. Call it after saving the purchase.
+ * Adds the entitlement of a verified payment, and revokes that of a refunded one unless the term's other payments are enough
+ * (decision 21); sets when the balance closes it, and moves the following terms. An earlier term was paid in full and can have
+ * no balance: a refund of it closes it unless it is over. Call it after saving the purchase.
  */
 export async function settleAccess(
   trx: Sql,

@@ -15,9 +15,9 @@ const dues = cached({ name: 'payment dues', subject: 'payments', load: sumDues, 
 export const totalsOf = (db: Database, filter: PaymentFilter): Promise<Sums> =>
   sums(db, JSON.stringify(filter));
 
-/** Number and sum of the balances, of all or of those due before a day, cached likewise. */
+/** Number and sum of the balances: of all, or of those due before a day; cached in the same way. */
 export const dueTotals = (db: Database, before = ''): Promise<{ total: number; due: number }> =>
   dues(db, before);
 
-/** What was paid in each month from a day on, cached likewise. */
+/** Verified payments of each month from a day on; cached in the same way. */
 export const monthTotals = (db: Database, from: string): ReturnType<typeof sumMonths> => months(db, from);

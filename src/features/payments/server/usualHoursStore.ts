@@ -1,13 +1,13 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 
-/** Verified payments that are looked at, and the fewest that tell something. */
+/** Number of verified payments considered, and the minimum for a result. */
 const latest = 20;
 const fewest = 5;
 const share = 0.75;
 
 /**
- * Hours, at least 1, within which the institute verified three of four of its latest payments; null while it has verified too
- * few. Most, not the mean: one proof that waited for a month says nothing about the next.
+ * Hours, at least 1, within which the institute verified three quarters of its latest payments; null while it has verified too
+ * few. A quantile, not the mean: one proof that waited for a month does not predict the next.
  */
 export async function usualHours(sql: Sql): Promise<number | null> {
   const rows = await sql

@@ -45,7 +45,7 @@ export function toDue(
   const last = graceEnd(owed.dueDate, graceDays);
   if (last === '') return { ...owed, openUntil: '', overdue: false };
   const viewer = { role: 'learner', entitlements: held.map(asEntitlement) } as const;
-  // what else is open counts, and what ends before
+  // other open entitlements count, and whichever ends first
   if (openTo(viewer, now) === 'everything') {
     const closes = closesAt(viewer, now);
     return { ...owed, openUntil: closes === null ? '' : lastDayBefore(closes), overdue: false };

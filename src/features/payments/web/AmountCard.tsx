@@ -66,7 +66,7 @@ function CouponField({
   );
 }
 
-/** Until when the purchased membership is valid; '' for no end. */
+/** The day until which the purchased membership is valid; '' for no end. */
 function useValidity({ validUntil, renewal, paid }: Quote): string {
   const t = useText(messages);
   if (validUntil === '') return '';
@@ -108,7 +108,7 @@ export function AmountCard({
   coupon?: string;
   couponError?: string;
   busy?: boolean;
-  /** Absent for somebody who pays for the learner: the best coupon is applied anyway. */
+  /** Absent when somebody else pays for the learner: the best coupon is applied anyway. */
   onCoupon?: (code: string) => void;
 }) {
   const t = useText(messages);

@@ -16,7 +16,7 @@ import { payByLink, type PayLink } from '../linkApi.ts';
 import { messages } from './linkText.ts';
 import { paymentMessages } from './paymentLabels.ts';
 
-/** Withdraws a link, once it is asked whether to. */
+/** Withdraws a link after a confirmation. */
 function Withdraw({ link }: { link: PayLink }) {
   const t = useText(messages);
   const client = useQueryClient();
@@ -44,7 +44,7 @@ function Withdraw({ link }: { link: PayLink }) {
   );
 }
 
-/** A link to share, to copy, and to withdraw. */
+/** A link to share, copy or withdraw. */
 function LinkToShare({ link }: { link: PayLink }) {
   const t = useText(messages);
   const word = useText(paymentMessages);
@@ -82,7 +82,10 @@ function LinkToShare({ link }: { link: PayLink }) {
   );
 }
 
-/** Makes a link by which a parent or another payer pays for this membership, while there is something to pay, and withdraws earlier ones. */
+/**
+ * Makes a link by which a parent or another payer pays for this membership, while something is payable; and withdraws earlier
+ * ones.
+ */
 export function AskToPay({ tier, canAsk }: { tier: TierId; canAsk: boolean }) {
   const t = useText(messages);
   const links = useData(payByLink.list, {});

@@ -10,7 +10,7 @@ import type { Quote } from './form.ts';
 import { messages } from './text.ts';
 import { paymentMessages } from './paymentLabels.ts';
 
-/** A coupon covers the whole price: nothing can be paid, so the institute opens the membership; shows how to contact it. */
+/** Shown when a coupon covers the whole price: nothing can be paid, so the institute opens the membership; how to contact it. */
 export function NothingLeft({ quote }: { quote: Quote }) {
   const t = useText(messages);
   const word = useText(paymentMessages);

@@ -32,7 +32,7 @@ interface Payer {
   payerMobile: string;
 }
 
-/** Throws the first mistake in what somebody wrote about themselves, as the server would. */
+/** Throws the first error in the payer's data, as the server would. */
 function checkPayer(payer: Payer): void {
   const wrong = payerGiven.safeParse(payer).error?.issues[0];
   if (wrong)
@@ -55,7 +55,7 @@ function routeOf(token: string, { linkID, ticket }: ByLink, payer: () => Payer):
       );
       return fileName;
     },
-    // the membership is the link's
+    // the membership is that of the link
     async create(body) {
       checkPayer(payer());
       return call(payByLink.send, { body: { ...body, ...payer(), token } });
@@ -214,10 +214,13 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
   );
 }
 
-/** Where a parent or another payer pays for a learner without an account. The token is behind the #, which no server and no log sees. */
+/**
+ * Where a parent or another payer pays for a learner without an account. The token is in the URL fragment, which no server and
+ * no log sees.
+ */
 export function PayByLinkPage() {
   const token = useFragment().slice(0, 64);
-  // another link begins anew
+  // another link starts again
   return <PayByToken key={token} token={token} />;
 }
 
@@ -225,7 +228,7 @@ function PayByToken({ token }: { token: string }) {
   const t = useText(messages);
   const lang = useLang();
   const [waits, setWaits] = useState(false);
-  // a school's payers have one address, and calls are limited by it
+  // payers at a school may share one IP address, by which calls are limited
   const query = useData(
     payByLink.open,
     { body: { token } },

@@ -41,7 +41,7 @@ const readers = {
   sort: oneOf(paymentSorts),
 };
 
-/** The total of SPECIFICATION, screen 14 (verified payments), and the sum of all where that is more. */
+/** The total of SPECIFICATION, screen 14 (verified payments), and the sum of all payments when it differs. */
 function Totals({
   of: { verifiedAmount: verified, totalAmount: all, more },
 }: {
@@ -67,7 +67,7 @@ function Totals({
   );
 }
 
-/** A notice that the server's list differs. Its space is reserved, so that nothing shifts. */
+/** A notice that the server's list has changed. Its space is reserved, so that nothing moves. */
 function ChangedNotice({ changed, onRenew }: { changed: boolean; onRenew: () => void }) {
   const t = useText(messages);
   return (

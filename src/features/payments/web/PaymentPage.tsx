@@ -83,7 +83,7 @@ function useLessonBefore(): string | null {
   return lesson !== null && /^\/course(player|contentlist|outline)\b/i.test(lesson) ? lesson : null;
 }
 
-/** The tier is paid in full and valid: nobody is asked to pay before they want to renew it. */
+/** Shown when the tier is paid in full and valid: nobody is asked to pay before they want to renew. */
 function PaidInFull({ quote, onRenew }: { quote: Quote; onRenew: () => void }) {
   const t = useText(messages);
   const word = useText(paymentMessages);
@@ -277,17 +277,17 @@ function PaymentOf({ tier, afterSent }: { tier: TierId; afterSent: ReactNode }) 
           onRefused={() => setMore(true)}
         />
       )}
-      {/* links that are used up stay to be withdrawn */}
+      {/* used links remain listed, so that they can be withdrawn */}
       <Suspense fallback={open && <div className="min-h-40" />}>
         <AskToPay tier={tier} canAsk={open} />
       </Suspense>
-      {/* another key where there is another element above: the list appears anew without a layout shift */}
+      {/* a different key depending on whether there is an element above: the list is mounted again without a layout shift */}
       <PaymentStates key={open ? 'below' : 'alone'} rows={own.data?.rows ?? []} />
     </div>
   );
 }
 
-/** Pays for a tier and shows its payments (SPECIFICATION, screen 13). `afterSent` is shown while one waits to be checked. */
+/** Pays for a tier and shows its payments (SPECIFICATION, screen 13). `afterSent` is shown while a payment is pending. */
 export function PaymentPage({ afterSent }: { afterSent: ReactNode }) {
   const t = useText(messages);
   const word = useText(paymentMessages);
@@ -303,7 +303,7 @@ export function PaymentPage({ afterSent }: { afterSent: ReactNode }) {
       }
       back={{ to: '/membershipcard', search: { redirect }, label: t('Memberships') }}
     >
-      {/* keeps the footer below the viewport, however short the screen is before and after sending */}
+      {/* keeps the footer below the window, however short the content is before and after sending */}
       <div className="min-h-dvh">
         {tier ? <PaymentOf key={tier} tier={tier} afterSent={afterSent} /> : <TierChoice />}
       </div>

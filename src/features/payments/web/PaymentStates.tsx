@@ -57,7 +57,7 @@ function About({ payment }: { payment: Payment }) {
   );
 }
 
-/** A payment in a list: amount, what it is known by, and state. */
+/** A payment in a list: amount, identifying number, and state. */
 export function PaymentItem({
   payment,
   about,

@@ -50,7 +50,7 @@ function AdminPayments({ userid, today }: { userid: number | null; today: string
   );
 }
 
-/** 'Payment Details' (SPECIFICATION, screen 14): everybody's for administrators, one's own for learners. */
+/** 'Payment Details' (SPECIFICATION, screen 14): all payments for administrators, their own for learners. */
 export function PaymentsPage() {
   const t = useText(messages);
   const { userType } = useSession();

@@ -13,7 +13,7 @@ import { messages } from './text.ts';
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
 
-/** A size for reading: kilobytes below one megabyte (units of 1024, SPECIFICATION §9). */
+/** A size as text: kilobytes below one megabyte (units of 1024, SPECIFICATION §9). */
 const readableSize = (bytes: number): string =>
   bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : sizeText(bytes);
 

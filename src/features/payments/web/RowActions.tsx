@@ -17,7 +17,7 @@ const names = {
   refund: 'Refund payment {id}',
 } as const;
 
-/** A decision's button, which keeps its place while the decision is delayed, with Undo beside it. */
+/** A decision's button, which stays in place while the decision is delayed, with Undo beside it. */
 function undoButtons(
   t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>,
   id: number,
@@ -77,7 +77,7 @@ export function RowActions({
     menu.push({
       id: 'receipt',
       label: t('Receipt'),
-      // to leave the page would send the decisions that are delayed
+      // leaving the page would send the delayed decisions
       onAction: () =>
         void download(
           payments.receipt,
@@ -98,7 +98,7 @@ export function RowActions({
       {t(verbs[decision])}
     </Button>
   );
-  // the same two elements before and after, so that the focus is kept
+  // the same two elements before and after, so that the focus stays
   const buttons = held
     ? undoButtons(t, id, held, { onUndo, onRetry })
     : state === 'Submitted'
@@ -108,7 +108,7 @@ export function RowActions({
         : [];
   return (
     <>
-      {/* beside the administrators' column there is no room for both in one line */}
+      {/* the administrators' column has no room for both in one line */}
       <span className="inline-flex items-center gap-1.5 rows:wide:flex-col rows:wide:items-stretch">
         {buttons}
       </span>

@@ -14,7 +14,7 @@ import { TellInstitute } from './TellOnWhatsApp.tsx';
 
 type Sent = ByLink['payments'][number];
 
-/** Saves the receipt; by a request with a body, so that the token is in no URL. */
+/** Saves the receipt; requests it with a body, so that the token is in no URL. */
 function Receipt({ payment: { paymentId, receiptNo }, token }: { payment: Sent; token: string }) {
   const t = useText(messages);
   const { mutate, isPending, error } = useMutation({
@@ -45,7 +45,7 @@ function Tell({ amount, open: { firstName, membershipid } }: { amount: number; o
   return <TellInstitute text={text} className="mt-1 justify-self-start" />;
 }
 
-/** The payments that were sent by a link, with what became of them. */
+/** The payments that were sent by a link, with their states. */
 export function SentByLink({ open, token }: { open: ByLink; token: string }) {
   const t = useText(messages);
   if (open.payments.length === 0) return null;

@@ -8,7 +8,7 @@ import { tierName } from '../../membership/rules.ts';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
 import { messages } from './text.ts';
 
-/** Opens WhatsApp with a message to the institute; nothing for one without a mobile number. */
+/** Opens WhatsApp with a message to the institute; nothing when the institute has no mobile number. */
 export function TellInstitute({ text, className }: { text: string; className?: string }) {
   const t = useText(messages);
   const url = whatsAppUrl(useData(institute.public, {}).data?.phone ?? '');

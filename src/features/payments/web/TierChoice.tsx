@@ -8,7 +8,7 @@ import { payments } from '../api.ts';
 import { messages } from './text.ts';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
 
-/** For a URL without a valid tier, such as a user id (decision 9): choose one. */
+/** Shown for a URL without a valid tier, such as one with a user id (decision 9): a choice of tiers. */
 export function TierChoice() {
   const t = useText(messages);
   const word = useText(paymentMessages);

@@ -9,7 +9,7 @@ import type { Quote } from './form.ts';
 import { messages } from './text.ts';
 import { inRupees } from './paymentLabels.ts';
 
-/** UPI: a QR code with amount and reference, the same to copy, and a link to the UPI app. */
+/** UPI: a QR code with amount and reference, both to copy, and a link to the UPI app. */
 export function UpiCard({
   upi,
   amount,

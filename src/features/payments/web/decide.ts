@@ -39,8 +39,8 @@ function sendDecision({
 }
 
 /**
- * Delays an administrator's decisions for ten seconds, in which they can be undone; sends them at once when `list` changes
- * or the page is left (decision 21). On 409 (another administrator was first) shows a message and reloads.
+ * Delays an administrator's decisions for ten seconds, in which they can be undone; sends them at once when `list` changes or
+ * the page is left (decision 21). On 409 (another administrator was first) shows a message and reloads.
  */
 export function useDecisions(list: string) {
   const t = useText(messages);
@@ -86,7 +86,7 @@ export function useDecisions(list: string) {
 
   return {
     held,
-    /** For screen readers: what was delayed or undone last. */
+    /** The last delayed or undone decision, for screen readers. */
     told,
     isDouble: holding.isDouble,
     decide(decided: Decided) {

@@ -13,13 +13,13 @@ export interface Delayed<T> {
 
 /** Decisions by record id; each is sent after `undoMs` unless undone. */
 export interface DelayedDecisions<T> {
-  /** False for the second half of a double click, or while the record has a decision. */
+  /** Delays a decision; false for the second half of a double click, or while the record has a decision. */
   delay: (id: number, what: T) => boolean;
-  /** False when it is being sent already, or for the second half of a double click. */
+  /** Undoes a decision; false when it is being sent already, or for the second half of a double click. */
   undo: (id: number) => boolean;
-  /** Sends one at once, including one that failed. */
+  /** Sends a decision at once, including one that failed. */
   send: (id: number) => Promise<void>;
-  /** Sends all delayed ones at once. */
+  /** Sends all delayed decisions at once. */
   finish: () => Promise<unknown>;
   /** Whether a click now is the second half of a double click. */
   isDouble: () => boolean;
@@ -27,7 +27,7 @@ export interface DelayedDecisions<T> {
 
 /**
  * Delays decisions. `send` resolves to true when the record is done, or false when it can be retried, for which it gets a
- * function; `changed` gets the delayed ones after each change.
+ * function; `changed` gets the delayed decisions after each change.
  */
 export function delayDecisions<T>(
   send: (what: T, again: () => void) => Promise<boolean>,

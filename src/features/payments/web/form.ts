@@ -79,7 +79,7 @@ function usePaymentDraft(quote: Quote, rejected: Rejected | null, route: string)
       if (!sent.current)
         sessionStorage.setItem(draftKey(tier, route), JSON.stringify({ ...draft, values } satisfies Draft));
     },
-    /** The next request is another payment. */
+    /** Makes the next request another payment. */
     renew: (values: Values) => setDraft({ values, submission: newIdempotencyKey() }),
     clear() {
       sent.current = true;
@@ -130,7 +130,7 @@ export function usePaymentForm(
         onSent();
         return payment;
       } catch (error) {
-        // the idempotency key or the transaction is used
+        // the idempotency key or the transaction is used already
         if (error instanceof CallError && error.status === 409) renew(values);
         if (error instanceof CallError) onRefused();
         throw error;

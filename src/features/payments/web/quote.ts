@@ -4,7 +4,7 @@ import { payments } from '../api.ts';
 import type { Quote } from './form.ts';
 
 /**
- * The quote for a tier with the coupon in the URL. A refused coupon gives a quote without it and its message in
+ * The quote for a tier with the coupon in the URL. For a refused coupon it is the quote without one, with the message in
  * `couponError`; the previous quote stays while the next one loads.
  */
 export function useQuote(

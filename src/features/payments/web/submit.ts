@@ -24,7 +24,7 @@ export const paymentRows = [
   payments.history,
 ] as const;
 
-/** Uploads a proof under the specification's name; returns its issued name. */
+/** Uploads a proof under the specification's name; returns its unique name. */
 export async function uploadProof(
   file: File,
   transactionID: string,
@@ -42,11 +42,11 @@ export async function uploadProof(
 
 type Body = Sent<typeof payments.create>['body'];
 
-/** Where a payment is sent: as the learner, or by a link for one. */
+/** How a payment is sent: by the learner, or by a link. */
 export interface PaymentRoute {
-  /** Names the stored input. */
+  /** The key of the stored draft. */
   name: string;
-  /** Uploads a proof; returns its issued name. */
+  /** Uploads a proof; returns its unique name. */
   upload: typeof uploadProof;
   create: (body: Body) => Promise<unknown>;
   /** Queries to invalidate afterwards. */
@@ -55,14 +55,14 @@ export interface PaymentRoute {
 
 interface Sending {
   membershipid: number;
-  /** What is shown to cost, in rupees. */
+  /** The shown price in rupees. */
   total: number;
   couponCode: string;
   submission: string;
   route: PaymentRoute;
 }
 
-/** As the learner who is signed in. */
+/** The route of the learner who is signed in. */
 export const ownRoute: PaymentRoute = {
   name: '',
   upload: uploadProof,

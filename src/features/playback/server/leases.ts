@@ -11,11 +11,11 @@ import { claimLease, deleteLeases, keepLease, type LeaseRow, leasesOf } from './
 type Device = Pick<SignedIn, 'user' | 'sessionId'>;
 type With = Pick<Deps, 'db' | 'now' | 'log'>;
 
-/** The version that is raised when one device takes over from another: caches of all processes notice at once. */
+/** The version that is raised when a device takes over from another one: the caches of all processes notice it at once. */
 const subject = 'playback';
 const cacheName = 'playback lease';
 const cacheBytes = 100;
-// an arbitrary number, unique among the locks of transactions
+// an arbitrary number, unique among the advisory locks of transactions
 const lock = 7_420_012;
 
 const full = (limit: number): AppError =>
@@ -32,13 +32,13 @@ const full = (limit: number): AppError =>
         ),
   );
 
-/** The claims being made, by session: the requests of a device share one. */
+/** The claims in progress, by session: concurrent requests of a device share one. */
 const claiming = new WeakMap<Database, Map<number, Promise<void>>>();
 
 /**
- * Throws 409 `devices` unless this session may fetch bytes of a video now: the first request takes a place among the
- * learner's playing devices, later ones keep it. Reads no more than a version while the lease is fresh, so it may be called
- * for each range and each check of a running reply. Administrators need no place, and strangers have no account to count for.
+ * Throws 409 `devices` unless this session may fetch bytes of a video now: the first request takes a place among the learner's
+ * playing devices, later ones renew it. Reads only a version while the lease is fresh, so it may be called for each range
+ * request and each check during a reply. Administrators need no place, and strangers have no account to count for.
  */
 export async function checkDevice(
   deps: With,
@@ -65,7 +65,7 @@ export async function checkDevice(
 
 interface Places {
   limit: number;
-  /** The lease of this device, while it counts. */
+  /** The lease of this device, if it is valid. */
   mine: LeaseRow | undefined;
   /** The other devices that play, the longest idle first. */
   others: LeaseRow[];
@@ -103,7 +103,10 @@ function withPlaces<T>(
   });
 }
 
-/** Claims a place while no other request of this person does. On SQLite one statement is that already, and is committed with others. */
+/**
+ * Claims a place while no other request of this person does. On SQLite a single statement ensures that, and is committed with
+ * others.
+ */
 function claimAlone({ db, now }: With, device: Device, limit: number): Promise<string | undefined> {
   const claim = (sql: Sql): Promise<string | undefined> => claimLease(sql, leaseOf(device, now()), limit);
   if (db.dialect === 'sqlite') return claim(db.sql);
@@ -119,28 +122,28 @@ const leaseOf = ({ user, sessionId }: Device, at: Date): LeaseRow => ({
   renewed_at: at.toISOString(),
 });
 
-/** Takes a place for a device, or keeps it. `had`: it had one when it was asked for last. */
+/** Takes a place for a device, or renews it. `had`: it had one at its last request. */
 async function claimPlace(deps: With, device: Device, had: boolean): Promise<void> {
   const { db, now } = deps;
   const { user, sessionId } = device;
-  // read first: a device that takes over meanwhile raises it, and nothing of this is found in the cache
+  // read first: a device that takes over meanwhile raises the version, and nothing cached by this is found
   const before = await version(db, subject);
   const { playingDevices: limit } = await limitsOf(db);
   const known = (renewedAt: string): void =>
     cacheOf(db).set(cacheName, sessionId, before, renewedAt, cacheBytes);
-  // the usual case, every ten seconds of each learner who watches: one statement, prepared once
+  // the usual case, every ten seconds for each learner who watches: one statement, prepared once
   const renewed = had ? await keepLease(db, leaseOf(device, now()), limit) : undefined;
   if (renewed !== undefined) return known(renewed);
   const places = placesOf(await leasesOf(db.sql, user.id), sessionId, limit, now());
-  // refused devices may ask often, and must not keep others from writing
+  // refused devices may ask often, and must not block other writers
   if (!places.mine && isFull(places)) throw full(limit);
   let renewedAt = isFull(places) ? undefined : places.mine?.renewed_at;
-  // one statement, which SQLite commits together with others; while a lease is live nobody else is given its place
+  // one statement, which SQLite commits together with others; while a lease is valid nobody else gets its place
   if (renewedAt !== undefined && !isFresh(renewedAt, places.at))
     renewedAt = await keepLease(db, leaseOf(device, places.at), limit);
   renewedAt ??= await claimAlone(deps, device, limit);
   if (renewedAt === undefined) {
-    // after the limit was lowered: the others need its place
+    // the limit was lowered: the other devices need its place
     if (places.mine) await deleteLeases(db.sql, [places.mine]);
     throw full(limit);
   }
@@ -148,8 +151,8 @@ async function claimPlace(deps: With, device: Device, had: boolean): Promise<voi
 }
 
 /**
- * Gives a device the place of another one of the same person: of session `instead`, or of the longest idle for 0. Throws 409
- * when that one plays no more and others have taken all places.
+ * Gives a device the place of another one of the same person: that of session `instead`, or of the longest idle one for 0.
+ * Throws 409 when that one no longer plays and others have taken all places.
  */
 export async function takeOver(deps: With, device: Device, instead: number): Promise<void> {
   if (device.user.type === 'Admin') return;
@@ -159,7 +162,7 @@ export async function takeOver(deps: With, device: Device, instead: number): Pro
     if (isFull(places)) {
       const chosen = others.filter(({ session_id }) => session_id === instead);
       if (instead !== 0 && chosen.length === 0) throw full(limit);
-      // several after the limit was lowered
+      // several devices if the limit was lowered
       const ended = [...chosen, ...others.filter((one) => !chosen.includes(one))];
       await deleteLeases(sql, ended.slice(0, others.length - limit + 1));
       await bump(sql, subject);

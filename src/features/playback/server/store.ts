@@ -5,7 +5,7 @@ import type { PlaybackLeasesTable } from './tables.ts';
 
 export type LeaseRow = Selectable<PlaybackLeasesTable>;
 
-/** A person's leases, expired ones included, the longest idle first. */
+/** A person's leases, including expired ones, the longest idle first. */
 export const leasesOf = (sql: Sql, userId: number): Promise<LeaseRow[]> =>
   sql
     .selectFrom('playback_leases')
@@ -16,8 +16,8 @@ export const leasesOf = (sql: Sql, userId: number): Promise<LeaseRow[]> =>
     .execute();
 
 /**
- * Stores a lease unless `limit` (0 for none) other devices of the person play; its time, or undefined where they do. Two at once may
- * pass the limit on PostgreSQL without a lock.
+ * Stores a lease unless `limit` (0 for none) other devices of the person play; returns its time, or undefined. Without a lock,
+ * two concurrent calls may exceed the limit on PostgreSQL.
  */
 export async function claimLease(sql: Sql, lease: LeaseRow, limit: number): Promise<string | undefined> {
   const { session_id, user_id, renewed_at } = lease;
@@ -33,8 +33,8 @@ export async function claimLease(sql: Sql, lease: LeaseRow, limit: number): Prom
 }
 
 /**
- * Renews a lease that is live, but not fresh, while fewer than `limit` (0 for none) other devices of the person play; its time, or undefined
- * where anything else is so.
+ * Renews a lease that is valid but not fresh, while fewer than `limit` (0 for none) other devices of the person play; returns
+ * its time, or undefined when it did not.
  */
 export async function keepLease(
   db: Pick<Database, 'run'>,

@@ -1,8 +1,8 @@
-/** The sessions that play videos, each the lease of one playing device. */
+/** The sessions that play videos: each row is the lease of a playing device. */
 export interface PlaybackLeasesTable {
   session_id: number;
   user_id: number;
-  /** The last sign that it plays. */
+  /** When the device was last seen playing. */
   renewed_at: string;
 }
 

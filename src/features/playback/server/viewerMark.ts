@@ -3,7 +3,8 @@ import type { User } from '../../../lib/server/http/context.ts';
 import { limitsOf } from '../../institute/server/public.ts';
 
 /**
- * What the owner wants shown over the picture to say who watches: the name, the code, or '' for nothing, as for strangers (`null`).
+ * The text over the picture that identifies the viewer, as the owner has set it: the name, the code, or ''; '' for strangers
+ * (`null`).
  */
 export async function viewerMarkOf(db: Database, user: Pick<User, 'name' | 'code'> | null): Promise<string> {
   if (!user) return '';

@@ -5,22 +5,22 @@ import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { courses } from '../../courses/api.ts';
 import { messages } from './freeText.ts';
 
-/** Who teaches the free lesson, and what it says of itself: below the video, on narrow windows after what comes next. */
+/** The teachers and the description of the free lesson: below the video, on narrow windows below the next lessons. */
 export function AboutFreeLesson({
   courseId,
   description,
   lang,
 }: {
   courseId: number;
-  /** Undefined while it is loading. */
+  /** Undefined while it loads. */
   description: string | undefined;
   lang: string | undefined;
 }) {
   const t = useText(messages);
-  // the page came with it
+  // the server has sent it with the page
   const { data: course } = useData(courses.details, { query: { id: courseId } });
   const teachers = course?.teachers ?? [];
-  // its place, or the footer would move
+  // reserves the space, otherwise the footer would move
   if (description === undefined) return <div className="min-h-80 lg:col-start-1" />;
   const words = isBlankHtml(description) ? '' : description;
   if (teachers.length === 0 && words === '') return null;

@@ -8,7 +8,7 @@ import type { Playback } from './usePlayback.ts';
 const key = 'player.captions';
 const langKey = 'player.captionlang';
 
-/** The active captions: stored on or off, in the stored language where the lesson has it. */
+/** The captions shown: switched on or off as stored, in the stored language if the lesson has it. */
 export function useCaptionChoice(
   captions: readonly Caption[],
 ): [string | null, (lang: string | null) => void, () => void] {
@@ -32,8 +32,8 @@ export function useCaptionChoice(
 }
 
 /**
- * The current caption, rendered by us: the browser's captions lie under the controls and don't use the product's Devanagari
- * font. The tracks only provide cues. `captions`: those of the lesson whose tracks the video has.
+ * The current caption, rendered by us: the browser's captions would be below the controls and don't use the product's
+ * Devanagari font. The tracks only provide cues. `captions`: those of the lesson whose tracks the video has.
  */
 export function Captions({
   playback,
@@ -44,7 +44,7 @@ export function Captions({
   playback: Playback;
   captions: readonly Caption[];
   captionLang: string | null;
-  /** Avoids the controls: above the bar, or at the top of a small picture, which has buttons in its middle. */
+  /** Avoids the controls: above the bar, or at the top of a small picture, which has buttons in the middle. */
   raised: 'above' | 'top' | null;
 }) {
   const [shown, setShown] = useState('');

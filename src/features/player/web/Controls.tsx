@@ -82,7 +82,7 @@ export function StepButton({
 
 function Sound({ playback }: { playback: Playback }) {
   const t = useText(messages);
-  // until it is taken, the sound is offered at the top; small pictures have no room for both
+  // until it is accepted, unmuting is offered at the top; small pictures have no room for both
   const offered = usePlaybackState(playback, (state) => state.mutedForStart);
   const muted = usePlaybackState(playback, (state) => state.muted);
   const volume = usePlaybackState(playback, (state) => state.volume);
@@ -131,7 +131,7 @@ export function Controls(props: ControlsProps) {
     <div
       data-controls
       className={cx(
-        // its shade reaches over the big buttons of small pictures, and takes none of their taps
+        // its gradient covers the big buttons of small pictures, but does not block taps on them
         'pointer-events-none absolute inset-x-0 bottom-0 z-20 bg-linear-to-t from-[#000]/85 via-[#000]/55 to-transparent px-2 pt-6 transition-opacity @xl:px-3 @xl:pb-1',
         // still focusable: focus shows it again
         shown ? '*:pointer-events-auto' : 'opacity-0',

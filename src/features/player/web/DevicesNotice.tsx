@@ -64,8 +64,8 @@ function DeviceRow({
 }
 
 /**
- * As many other devices of the person play as may: which they are, and a button to play here instead of one. `paused`: this
- * one played, and another has taken its place.
+ * Shown when the maximum number of other devices of the person play: a list of them, and a button to play here instead of one.
+ * `paused`: this device played, and another one has taken its place.
  */
 export function DevicesNotice({ paused, onPlay }: { paused: boolean; onPlay: () => void }) {
   const t = useText(messages);

@@ -7,13 +7,13 @@ import { ToMemberships } from './FreeWaysOn.tsx';
 import { Note } from './PlaybackNotices.tsx';
 import { messages as playerMessages } from './text.ts';
 
-/** The lesson that plays without an account has ended. */
+/** Shown when the free lesson has ended. */
 export function FreeEndNotice({
   next,
   onAgain,
   onSignUp,
 }: {
-  /** Undefined after the last. */
+  /** Undefined after the last lesson. */
   next: LessonProgress | undefined;
   onAgain: () => void;
   onSignUp: () => void;
@@ -27,7 +27,7 @@ export function FreeEndNotice({
       actions={
         <>
           <Button onClick={onAgain}>{t('Watch again')}</Button>
-          {/* on a phone's picture there is no room for it, and the form is right below */}
+          {/* a phone's picture has no room for it, and the form is right below */}
           <Button
             tone={next?.locked ? 'plain' : 'primary'}
             onClick={onSignUp}

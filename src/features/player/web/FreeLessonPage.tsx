@@ -35,7 +35,7 @@ function ToCourses() {
   );
 }
 
-/** The owner lets nobody watch without an account, or the course has nothing to watch. */
+/** Shown when the owner does not allow watching without an account, or the course has no playable lesson. */
 function Closed({ courseId }: { courseId: number }) {
   const t = useText(messages);
   const course = hrefOf('/coursecontentlist', { courseid: courseId });
@@ -58,7 +58,7 @@ function Closed({ courseId }: { courseId: number }) {
   );
 }
 
-/** A session that the browser still has is no good: only a login helps. */
+/** The browser still has an ended session: only a login helps. */
 function Ended() {
   const t = useText(messages);
   const tell = useText(playerMessages);
@@ -109,7 +109,7 @@ function FreeLesson({ courseId, ...props }: FreeLessonProps & { courseId: number
     );
   if (!lessons) return <PlayerSkeleton free />;
   const free = lessons.find(({ locked }) => !locked);
-  // the lesson that plays stays while somebody logs in here
+  // the playing lesson stays while somebody logs in here
   return free ? (
     <FreePlayer key={free.courseContentID} lessons={lessons} selected={free} {...props} />
   ) : (
@@ -122,7 +122,7 @@ export function FreeLessonPage(props: FreeLessonProps) {
   const t = useText(playerMessages);
   const [{ courseid }] = useFilters('courseid');
   const courseId = integerFilter(courseid);
-  // asked once: the sign-up decides where its new learners go
+  // read once: the sign-up decides which screen follows for new learners
   const [{ islogged }] = useState(sessionHint);
   useEffect(() => {
     if (islogged && courseid !== '') void navigate('/courseplayer', { search: { courseid }, replace: true });

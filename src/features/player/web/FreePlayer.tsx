@@ -31,11 +31,11 @@ import { useMediaSession } from './useScreen.ts';
 import { type ProgressSaver, useWatching } from './useWatching.ts';
 
 export interface FreeLessonProps {
-  /** Stores what is watched on this device. */
+  /** Stores progress on this device. */
   saver: ProgressSaver;
-  /** The lessons with what was watched on this device. */
+  /** The lessons with the progress that is stored on this device. */
   withWatched: (lessons: readonly LessonProgress[]) => LessonProgress[];
-  /** The short sign-up, which leads to `redirect`; from another feature, passed in by src/app. */
+  /** The short sign-up, which continues at `redirect`; src/app passes it in from another feature. */
   Door: ComponentType<{ redirect: string }>;
 }
 
@@ -43,10 +43,10 @@ export interface FreeLessonProps {
 const noCaptions: readonly Caption[] = [];
 const noChapters: readonly Chapter[] = [];
 
-/** Locked lessons that are listed; the others are counted. */
+/** Number of locked lessons that are listed; the others are only counted. */
 const listed = 5;
 
-/** A lesson's place, name and length. */
+/** A lesson's position, name and length. */
 function LessonText({ of: { order, contentName, lang, duration } }: { of: LessonProgress }) {
   return (
     <span className="min-w-0 flex-1">
@@ -58,13 +58,13 @@ function LessonText({ of: { order, contentName, lang, duration } }: { of: Lesson
   );
 }
 
-/** Of the memberships; '' until it is known. */
+/** The lowest price of the memberships; '' until it is known. */
 function useLeastPrice(): string {
   const { data: tiers = [] } = useData(membership.list, {});
   return tiers.length > 0 ? priceText(lowestPrice(tiers)) : '';
 }
 
-/** The lesson that plays and those after it; a click on one of them leads to the sign-up. */
+/** The playing lesson and the following ones; a click on one of them opens the sign-up. */
 function NextLessons({
   playback,
   playing,
@@ -103,7 +103,7 @@ function NextLessons({
         {lessons.slice(0, listed).map((lesson, i) => (
           <li key={lesson.courseContentID} className="border-t border-line">
             {i === 0 && (
-              // its place is kept until the prices are there
+              // reserves the space until the prices have loaded
               <p className={cx(lockLineClass, 'min-h-14 sm:min-h-8.5 lg:min-h-14')}>
                 {price && (
                   <>
@@ -136,7 +136,10 @@ function NextLessons({
   );
 }
 
-/** Where somebody goes on with an account: the next lesson, or this one, at the second that the progress queue or the account knows. */
+/**
+ * The lesson and second at which somebody continues with an account: the next lesson, or this one; the progress queue or the
+ * account knows the second.
+ */
 function useGoingOn(
   playback: Playback,
   lessons: readonly LessonProgress[],
@@ -174,7 +177,10 @@ function useFreeNotice(
   return ended ? <FreeEndNotice next={next} onAgain={() => playback.toggle()} onSignUp={onSignUp} /> : null;
 }
 
-/** The door: the short sign-up, below what comes next, which must not move when the lesson ends, or above it for visitors who asked for it. */
+/**
+ * The short sign-up: below the next lessons, which must not move when the lesson ends, or above them for visitors who asked for
+ * it.
+ */
 function DoorPanel({
   ended,
   redirect,
@@ -203,7 +209,7 @@ function DoorPanel({
   );
 }
 
-/** Opens the door, and on a person's wish leads to it. */
+/** Shows the sign-up, and scrolls to it when the person asks for it. */
 function useDoor(playback: Playback) {
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -230,7 +236,7 @@ function useDoor(playback: Playback) {
   return { isOpen, isAsked, ended, open };
 }
 
-/** A course's free lesson for people without an account: nothing is asked while it plays, and nothing is sent. */
+/** A course's free lesson for people without an account: while it plays it asks for nothing and sends nothing. */
 export function FreePlayer({
   lessons,
   selected,

@@ -7,7 +7,7 @@ import type { LessonProgress } from '../../progress/api.ts';
 import { messages } from './freeText.ts';
 import { messages as playerMessages } from './text.ts';
 
-/** The memberships, which lead back to the lesson that they open. */
+/** A link to the memberships, which return to the lesson that they open. */
 export function ToMemberships({
   next: { courseID: courseid, courseContentID: contentid },
   className,
@@ -29,8 +29,8 @@ export function ToMemberships({
 }
 
 /**
- * What opens the next lesson is the main action: a membership. An account keeps one's place, and is the main action where it opens the next
- * lesson, or there is none.
+ * The actions after the free lesson. If a membership opens the next lesson, that is the main action. An account saves the
+ * progress; it is the main action if it opens the next lesson, or there is no next one.
  */
 export function FreeWaysOn({
   next,

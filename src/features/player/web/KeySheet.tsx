@@ -49,7 +49,7 @@ export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         </h2>
         <IconButton label={t('Close')} icon={<IconX />} onClick={onClose} />
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable for the keyboard */}
       <div tabIndex={0} className="overflow-y-auto px-5 pb-4 -outline-offset-2">
         <dl>
           {keys.map(([names, what]) => (

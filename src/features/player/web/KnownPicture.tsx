@@ -6,7 +6,7 @@ import { type Course, courses } from '../../courses/api.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { stageSizes } from '../playerPage.ts';
 
-/** The picture of the course `?courseid=`, if it is already here: from the page that the server wrote, or the course's screen. */
+/** The picture of the course `?courseid=` if it is already loaded: from the server's first screen, or the course's screen. */
 export function useKnownPicture(): string {
   const queries = useQueryClient();
   const [{ courseid }] = useFilters('courseid');
@@ -14,7 +14,7 @@ export function useKnownPicture(): string {
   return queries.getQueryData<Course>(keyOf(courses.details, asked))?.imageUrl ?? '';
 }
 
-/** That picture in the place of a video that is not there yet; nothing when it is unknown. */
+/** That picture while the video has not loaded; nothing when it is unknown. */
 export function KnownPicture({ className }: { className: string }) {
   const picture = useKnownPicture();
   if (picture === '') return null;

@@ -16,13 +16,13 @@ import { CourseLink } from './ListHead.tsx';
 import { messages } from './text.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
-/** From this part of a lesson on, completing it is the screen's main action; before, it is the video. */
+/** From this fraction of a lesson on, completing it is the screen's main action; before, the video is. */
 const nearEnd = 0.9;
 
-/** The next action; on phones the others are in one row below it. */
+/** The next action has its own row on phones; the others are in one row below it. */
 const wholeRow = 'max-sm:order-first max-sm:basis-full!';
 
-/** Where no list is beside the player: the way back to the course, and how far one is in it. */
+/** Where no list is beside the player: a link back to the course, and the progress in it. */
 function Back({ course }: { course: LessonProgress }) {
   const t = useText(messages);
   return (
@@ -40,7 +40,7 @@ function Back({ course }: { course: LessonProgress }) {
   );
 }
 
-/** Where the lesson is in its course. */
+/** The position of the lesson in its course. */
 function Place({ lessons, selected }: { lessons: readonly LessonProgress[]; selected: LessonProgress }) {
   const t = useText(messages);
   const place = inOrder(lessons).indexOf(selected) + 1;
@@ -52,7 +52,7 @@ function Place({ lessons, selected }: { lessons: readonly LessonProgress[]; sele
   );
 }
 
-/** One button for both, which keeps the focus. */
+/** One button for both states, so that it retains the focus. */
 function MarkButton({
   completed,
   tone,
@@ -75,7 +75,7 @@ function MarkButton({
   );
 }
 
-/** The lesson's title, the state of its progress, Mark as Complete, and then what is next. */
+/** The lesson's title, the state of its progress, Mark as Complete, and the next lesson. */
 export function LessonHead({
   playback,
   lessons,

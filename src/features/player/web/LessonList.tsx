@@ -23,17 +23,17 @@ import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 interface OnLesson {
   playback: Playback;
-  /** Shows that a lesson is saved on this device. */
+  /** A mark that a lesson is saved on this device. */
   savedMark: (contentId: number) => ReactNode;
-  /** It is about to be selected. */
+  /** Called when it is about to be selected. */
   onIntend: (lesson: LessonProgress) => void;
   onSelect: (lesson: LessonProgress) => void;
 }
 
-/** A finger that rests for so many milliseconds is not about to scroll. */
+/** Milliseconds after which a resting finger is not about to scroll. */
 const restMs = 50;
 
-/** Calls `onPress` when a mouse button is pressed or a finger rests, which is a tenth of a second before the click. */
+/** Calls `onPress` when a mouse button is pressed or a finger rests, a tenth of a second before the click. */
 function usePress(onPress: () => void) {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = (): void => clearTimeout(resting.current);
@@ -52,7 +52,7 @@ function usePress(onPress: () => void) {
 interface RowProps extends OnLesson {
   lesson: LessonProgress;
   selected: boolean;
-  /** Whether any lesson has a picture, so that all keep its place. */
+  /** Whether any lesson has a picture, so that all rows reserve its space. */
   pictures: boolean;
 }
 
@@ -63,7 +63,7 @@ function LessonRow({ lesson, selected, pictures, playback, savedMark, onIntend, 
   const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!selected) return;
-    // scrolls within the list only, not the page
+    // scrolls only within the list, not the page
     const [element, list] = [row.current, row.current?.closest('[data-lessons]')];
     if (!element || !list) return;
     const [a, b] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
@@ -104,7 +104,7 @@ function LessonRow({ lesson, selected, pictures, playback, savedMark, onIntend, 
           <Thumbnail
             src={lesson.pictureUrl}
             icon={lesson.locked ? <IconLock /> : <IconPlayerPlay />}
-            // as on the video itself: what a press does, and bars while it plays
+            // as on the video itself: the action of a click, and animated bars while it plays
             sign={selected && (plays ? <PlayingBars /> : <IconPlayerPlayFilled />)}
             className="w-22"
           />
@@ -179,7 +179,7 @@ function SectionRows({
         </button>
       </h3>
       <ol id={id} hidden={!open}>
-        {/* of a long course most are closed: their rows would cost the first picture time */}
+        {/* in a long course most sections are collapsed: rendering their rows would delay the first picture */}
         {open &&
           section.lessons.map((lesson) => (
             <LessonRow
@@ -194,10 +194,10 @@ function SectionRows({
   );
 }
 
-/** Pixels of a row, of a section's heading, and of what stands above the list. */
+/** Pixels of a row, of a section's heading, and of the part above the list. */
 const heights = { row: 72, section: 65, above: 250 };
 
-/** Whether the whole list has room beside the player, so that no section needs to be closed. */
+/** Whether the whole list fits beside the player, so that no section needs to be collapsed. */
 const allFit = (lessons: number, sections: number): boolean =>
   heights.above + lessons * heights.row + sections * heights.section <= window.innerHeight;
 

@@ -65,7 +65,7 @@ function Resources({
       <ErrorState message={error.message} busy={isFetching} onRetry={() => void refetch()} className="py-6" />
     );
   if (!data) return <Skeleton />;
-  // placeholder data is another lesson's
+  // placeholder data belong to another lesson
   const mine = data.result.filter((file) => file.contentId === contentId);
   const common = data.result.filter((file) => file.contentId === null);
   if (mine.length + common.length === 0)
@@ -95,13 +95,13 @@ export interface LessonPanels {
   notes: (lesson: PanelLesson) => ReactNode;
   /** Saves a lesson on this device; shown beside its title. */
   download: (lesson: LessonProgress) => ReactNode;
-  /** Shows in the lesson list that a lesson is saved. */
+  /** A mark in the lesson list that a lesson is saved. */
   savedMark: (contentId: number) => ReactNode;
 }
 
 /**
- * Description, Resource and Q&A of a lesson (SPECIFICATION, screen 10), its chapters, and one's notes. `description` is undefined while
- * loading.
+ * Description, Resource and Q&A of a lesson (SPECIFICATION, screen 10), its chapters, and the learner's notes. `description` is
+ * undefined while loading.
  */
 export function LessonTabs({
   courseId,
@@ -119,7 +119,7 @@ export function LessonTabs({
   contentId: number;
   locked: boolean;
   description: string | undefined;
-  /** Of the description; '' or undefined when not known. */
+  /** The language of the description; '' or undefined when unknown. */
   lang: string | undefined;
   tab: string;
   onTab: (tab: string) => void;
@@ -151,7 +151,7 @@ export function LessonTabs({
   return (
     <Tabs
       label={t('About this lesson')}
-      // a link to the chapters of a lesson that has none any more
+      // a link to the chapters of a lesson that no longer has any
       selected={tab === 'chapters' && !named ? 'description' : tab}
       onSelect={onTab}
       items={[

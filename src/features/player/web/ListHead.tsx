@@ -8,7 +8,7 @@ import type { LessonProgress } from '../../progress/api.ts';
 import { percentOf, percentText } from '../../progress/rules.ts';
 import { messages } from './text.ts';
 
-/** Above the list: the course, its totals, and how far one is. */
+/** Above the list: the course, its totals, and the learner's progress. */
 export function ListHead({
   lessons,
   sections,
@@ -61,7 +61,7 @@ export function ListHead({
   );
 }
 
-/** The course, and with `back` the way back to it. */
+/** The name of the course; with `back` as a link to it. */
 export function CourseLink({
   course,
   back = false,

@@ -13,12 +13,12 @@ export interface Neighbour {
   go: () => void;
 }
 
-/** On words of the picture a bare arrow can't be read. */
+/** A dark disc: a bare arrow is not legible on text in the picture. */
 const disc = 'rounded-full! bg-[#000]/45 @xl:bg-[#000]/55 @max-xl:[&_svg]:size-7';
 
 /**
- * On small pictures, and with `always` on all: ten seconds back, play, ten seconds forward. Small ones are dimmed below them,
- * so that they need no discs that would cover what is taught.
+ * On small pictures, and with `always` on all: ten seconds back, play, ten seconds forward. Small pictures are dimmed below
+ * them instead of having discs, which would cover what is taught.
  */
 export function BigButtons({
   playback,
@@ -44,7 +44,10 @@ export function BigButtons({
   );
 }
 
-/** On large pictures, while paused: the sign that a click plays, as the bar's button says. Clicks go to the surface below, taps are taken. */
+/**
+ * On large pictures, while paused: a play icon like the bar's, since a click plays. Clicks pass through to the surface below,
+ * taps are handled here.
+ */
 export function PausedDisc({ playback }: { playback: Playback }) {
   return (
     <button
@@ -59,10 +62,13 @@ export function PausedDisc({ playback }: { playback: Playback }) {
   );
 }
 
-/** For how long the sound is offered with words where they cover the picture. */
+/** Milliseconds for which unmuting is offered with text on small pictures, where it covers part of the picture. */
 const wordsMs = 5000;
 
-/** For a video that autoplays muted: in a corner, and on small pictures soon without words, so that no title stays covered. */
+/**
+ * For a video that autoplays muted: a button in a corner; on small pictures soon without its text, so that no title stays
+ * covered.
+ */
 export function UnmuteButton({ playback }: { playback: Playback }) {
   const t = useText(messages);
   const [worded, setWorded] = useState(true);

@@ -16,7 +16,7 @@ import { currentUrl } from '../../../lib/web/router.tsx';
 import { nextUpSeconds } from '../rules.ts';
 import { messages } from './text.ts';
 
-/** What is shown instead of the picture. */
+/** Shown instead of the picture. */
 export function Note({
   icon,
   title,
@@ -76,15 +76,15 @@ export function LockedNotice({
   );
 }
 
-/** The last lesson has ended. `open` is an earlier one that is not completed, and can be played. */
+/** Shown when the last lesson has ended. `open` is an earlier lesson that is not completed and can be played. */
 export function EndNotice({
   courseId,
-  finished,
+  isCompleted,
   open,
   onAgain,
 }: {
   courseId: number;
-  finished: boolean;
+  isCompleted: boolean;
   open: { name: string; go: () => void } | null;
   onAgain: () => void;
 }) {
@@ -92,7 +92,7 @@ export function EndNotice({
   return (
     <Note
       icon={<IconCircleCheck />}
-      title={t(finished ? 'Congratulation! You have completed the course.' : 'That was the last lesson')}
+      title={t(isCompleted ? 'Congratulation! You have completed the course.' : 'That was the last lesson')}
       actions={
         <>
           <Button onClick={onAgain}>{t('Play again')}</Button>
@@ -101,7 +101,7 @@ export function EndNotice({
             search={{ courseid: courseId }}
             {...(open ? {} : { tone: 'primary' as const })}
           >
-            {t(finished ? 'Certificate and rating' : 'Go to the course')}
+            {t(isCompleted ? 'Certificate and rating' : 'Go to the course')}
           </LinkButton>
           {open && (
             <Button tone="primary" icon={<IconPlayerPlayFilled />} onClick={open.go}>
@@ -111,7 +111,7 @@ export function EndNotice({
         </>
       }
     >
-      {!finished && t('You have not finished all lessons yet.')}
+      {!isCompleted && t('You have not finished all lessons yet.')}
     </Note>
   );
 }
@@ -135,11 +135,11 @@ export function ElsewhereNotice({ onPlay }: { onPlay: () => void }) {
 const typedIn = new WeakSet<EventTarget>();
 document.addEventListener('input', ({ target }) => void (target && typedIn.add(target)));
 
-/** Whether a question or a note is being written; not a draft of an earlier visit, which nobody thinks of. */
+/** Whether a question or a note is being written now; not a draft of an earlier visit. */
 const halfWritten = (): boolean =>
   [...document.querySelectorAll('textarea')].some((field) => typedIn.has(field) && field.value.trim() !== '');
 
-/** Autoplay of the next lesson after five seconds, unless cancelled; waits while somebody is typing, or a dialog is open. */
+/** Autoplay of the next lesson after five seconds, unless cancelled; waits while somebody is typing or a dialog is open. */
 export function NextUp({
   name,
   onPlay,
@@ -157,7 +157,7 @@ export function NextUp({
   });
   useEffect(() => {
     let started = performance.now();
-    // by the clock, because timers of hidden tabs are throttled
+    // measured with the clock, because timers of hidden tabs are throttled
     const timer = setInterval(() => {
       if (halfWritten() || isOverlayOpen()) started = performance.now();
       const rest = nextUpSeconds - (performance.now() - started) / 1000;
@@ -181,7 +181,7 @@ export function NextUp({
         <p className="text-sm text-[#fff]/80 @xl:text-base" aria-hidden="true">
           {t('Next lesson in {seconds}', { seconds: left })}
         </p>
-        {/* announced once; the countdown would be read out five times */}
+        {/* announced once; the countdown itself would be announced five times */}
         <output className="sr-only">
           {t('Next lesson in {seconds}', { seconds: nextUpSeconds })}: {name}
         </output>

@@ -34,14 +34,14 @@ const LessonSheet = lazy(loadSheet);
 const none: readonly Caption[] = [];
 const noChapters: readonly Chapter[] = [];
 
-/** The learner's progress; passed in by src/app, like the panels. */
+/** The learner's progress; src/app passes it in, like the panels. */
 export interface PlayerProgress {
   saver: ProgressSaver;
   /** The lessons with the progress queue applied. */
   withPending: (lessons: readonly LessonProgress[]) => LessonProgress[];
   /** The state of the progress: being sent, saved, or queued. */
   mark: ReactNode;
-  /** Says how to continue when the session has ended. */
+  /** A notice how to continue when the session has ended. */
   notice: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export interface PlayerProps {
   startAt: number | null;
 }
 
-/** Tells administrators that some browsers can't play a video, with a link to replace it. */
+/** Informs administrators that some browsers can't play a video, with a link to replace it. */
 function VideoHint({ problem, courseid }: { problem: string; courseid: number }) {
   const t = useText(messages);
   return (
@@ -74,8 +74,8 @@ function VideoHint({ problem, courseid }: { problem: string; courseid: number })
 }
 
 /**
- * Opens other lessons, or what a locked one needs. A lesson's first picture comes before its screen is rendered anew, unless it
- * is late. `save` stores how far the selected one was watched.
+ * Opens other lessons, or the memberships for a locked one. A lesson's first picture is shown before its screen is rendered,
+ * unless it is late. `save` saves the progress of the selected one.
  */
 function useChoosing(
   playback: Playback,
@@ -99,7 +99,7 @@ function useChoosing(
     save();
     const at = resumeAt(lesson.position, lesson.duration);
     const { courseContentID: id } = lesson;
-    // the one that plays adds nothing to the history
+    // selecting the playing lesson adds nothing to the history
     void begin(id, at).then((isNewest) => isNewest && id !== selected.courseContentID && onSelect(lesson));
   };
   const goTo = (lesson: LessonProgress | undefined) =>
@@ -116,7 +116,7 @@ function useChoosing(
 function useLessonList(list: ComponentProps<typeof LessonList>, wide: boolean) {
   const t = useText(messages);
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  // loads the code first: if that fails, the player must stay
+  // loads the code first: when that fails, the player must stay
   const openSheet = (): void =>
     void loadSheet().then(
       () => setSheet('open'),
@@ -140,7 +140,7 @@ function useLessonList(list: ComponentProps<typeof LessonList>, wide: boolean) {
   return { openSheet, shown };
 }
 
-/** What is shown of a lesson around its picture. */
+/** The data of a lesson that is shown around its picture. */
 function useExtras(details: LessonDetails | null) {
   const { chapters = noChapters, storyboardUrl = null, posterUrl = null } = details ?? {};
   const storyboard = useMemo(() => storyboardOf(storyboardUrl), [storyboardUrl]);
@@ -155,7 +155,7 @@ export function Player(props: PlayerProps) {
   const video = useLessonVideo(playback, selected, props.startAt);
   const { details, error } = video;
   const { chapters, ...pictures } = useExtras(details);
-  // without a connection what is known is shown; a refusal hides it
+  // without a connection, known data are shown; a refusal hides them
   const closed = locked || (error !== null && !(error.unreachable && details));
   const { save, complete, reset } = useWatching(playback, progress.saver, { contentId, duration });
   const { choose, onIntend, toNext, toPrevious } = useChoosing(playback, props, save);
@@ -189,7 +189,7 @@ export function Player(props: PlayerProps) {
             previous={toPrevious}
           />
         </div>
-        {/* on wide windows it begins where the header begins */}
+        {/* on wide windows aligned with the header */}
         <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6 lg:ml-[max(0px,calc((100vw-84rem)/2))]">
           {progress.notice}
           {details?.videoState === 'ready' && details.videoProblem && (

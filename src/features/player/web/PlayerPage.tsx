@@ -30,7 +30,7 @@ function ToCourses() {
 
 interface PlayerPageProps {
   panels: LessonPanels;
-  /** Why a lesson does not play without a connection, where any are saved on this device. */
+  /** Why a lesson can't be played offline, if any lessons are saved on this device. */
   unsaved?: Unsaved | undefined;
   WithProgress: ComponentType<{ userId: number; children: (progress: PlayerProgress) => ReactNode }>;
 }
@@ -53,7 +53,7 @@ function useCourseLessons({ userId, courseId, progress: { withPending } }: Cours
     [outline.data, watched.data, withPending],
   );
   return {
-    // the screen is then rendered in slices: at once it would hold a slow phone up for a fifth of a second
+    // the screen is then rendered in slices: rendered at once, it would block a slow phone for a fifth of a second
     lessons: useDeferredValue(lessons),
     error: outline.error ?? watched.error,
     busy: outline.isFetching || watched.isFetching,
@@ -97,7 +97,7 @@ function CoursePlayer(props: CourseProps) {
   const { courseId, panels } = props;
   const t = useText(messages);
   const [{ contentid, tab, at }, setFilters] = useFilters('contentid', 'tab', 'question', 'page', 'at');
-  // of a bookmark's link; removed from the URL, so that a reload resumes where it was left
+  // from the link of a bookmark; removed from the URL, so that a reload resumes at the last position
   const [start] = useState(() => ({
     id: integerFilter(contentid),
     at: /^\d{1,6}$/.test(at) ? Number(at) : null,

@@ -3,11 +3,11 @@ import { freeFrameClass, playerFrameClass, stageClass } from '../playerPage.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { KnownPicture, useKnownPicture } from './KnownPicture.tsx';
 
-/** The shape of the player, or of a `free` lesson, while its course is loaded. */
+/** The skeleton of the player, or of a `free` lesson, while its course loads. */
 export function PlayerSkeleton({ free = false }: { free?: boolean }) {
   const picture = useKnownPicture();
   return (
-    // with a picture, which the server's page may have shown, at once
+    // at once with a picture, which the server's first screen may have shown
     <Skeleton {...(picture && { delay: 0 })} className="lg:pr-0">
       <div className={free ? freeFrameClass : playerFrameClass}>
         <div className={cx(free && 'lg:*:first:rounded-xl')}>

@@ -7,11 +7,11 @@ import { bestAllowed, type Quality } from './quality.ts';
 import { messages } from './text.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
-/** What may be chosen; null for a video that is one file. */
+/** The available qualities; null for a video that is one file. */
 export const useMaster = (playback: Playback) =>
   useSyncExternalStore(playback.subscribe, () => playback.snapshot().master);
 
-/** The quality menu: each choice with the data that an hour of it needs. Nothing for a video that is one file. */
+/** The quality menu: each choice with its data per hour. Nothing for a video that is one file. */
 export function QualityChoice({ playback }: { playback: Playback }) {
   const t = useText(messages);
   const id = useId();
@@ -22,7 +22,7 @@ export function QualityChoice({ playback }: { playback: Playback }) {
   if (!master || master.renditions.length === 0 || (!canChoose && !master.audio)) return null;
 
   const renditions = canChoose ? master.renditions : [];
-  // a height chosen at another lesson may not exist here, and some browsers choose it themselves
+  // a height chosen for another lesson may not exist here, and some browsers choose it themselves
   const fitting = bestAllowed(renditions, quality);
   const chosen: Quality =
     typeof quality === 'number' && fitting
@@ -43,11 +43,11 @@ export function QualityChoice({ playback }: { playback: Playback }) {
     ],
     ...(saver ? [['saver', t('Data saver'), costs(saver.bandwidth, true)] as [Quality, string, string]] : []),
     ...renditions
-      // while a video is converted its own pictures may have the size of a rendition
+      // during a conversion the original rendition may have the same lines as a rung
       .filter((one, i) => i + 1 === renditions.length || linesIn(renditions[i + 1]!) !== linesIn(one))
       .toReversed()
       .map((one): [Quality, string, string] => [linesIn(one), `${linesIn(one)}p`, costs(one.bandwidth)]),
-    // last: arrow keys choose what they pass, and without a picture another stream is opened
+    // last, since arrow keys select each choice that they pass, and switching to audio only opens another stream
     ...(master.audio
       ? [['audio', t('Audio only'), costs(master.audio.bandwidth)] as [Quality, string, string]]
       : []),

@@ -6,7 +6,7 @@ import { SeekPreview } from './SeekPreview.tsx';
 import { messages } from './text.ts';
 import { type Playback, useWholePlayback } from './usePlayback.ts';
 
-/** How long a preview stays after a key. */
+/** Milliseconds for which a preview stays after a key press. */
 const keyPreviewMs = 1500;
 const seekKeys = /^(Arrow(Left|Right)|Home|End|Page(Up|Down)|[0-9jl])$/i;
 
@@ -115,7 +115,7 @@ export function SeekBar({ playback, chapters, storyboard }: SeekBarProps) {
     const to = { Home: 0, End: duration, PageUp: time + bigStep * 3, PageDown: time - bigStep * 3 }[
       event.key
     ];
-    // arrows and digits are shortcuts of the player already
+    // arrows and digits are already shortcuts of the player
     if (to === undefined) return;
     event.preventDefault();
     playback.seek(to);
@@ -161,7 +161,7 @@ export function SeekBar({ playback, chapters, storyboard }: SeekBarProps) {
       <Track part={part} buffered={buffered} pointed={pointed} shown={shown} chapters={chapters} />
       {previewed !== null && (
         <SeekPreview
-          // without a picture there is no moment to show
+          // audio without a picture has no frames
           src={playback.video?.videoWidth === 0 ? '' : playback.source}
           storyboard={storyboard}
           chapter={titleAt(previewed)}

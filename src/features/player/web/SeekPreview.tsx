@@ -17,7 +17,7 @@ function Moment({ storyboard, at }: { storyboard: Storyboard; at: number }) {
   return (
     <div
       data-testid="moment"
-      // smaller on a small picture, where nothing else would be left
+      // smaller on a small picture, which it would cover otherwise
       className="rounded-md border border-[#fff]/40 bg-[#000] @max-xl:[zoom:0.6]"
       style={{
         width: storyboard.width,
@@ -38,7 +38,7 @@ function Frame({ src, at }: { src: string; at: number }) {
   useEffect(() => {
     wanted.current = at;
     const element = video.current;
-    // one seek at a time; the latest target follows
+    // one seek at a time; the latest target is next
     if (element && element.readyState > 0 && !element.seeking) element.currentTime = at;
   }, [at]);
 
@@ -64,7 +64,7 @@ function Frame({ src, at }: { src: string; at: number }) {
   );
 }
 
-/** The second at the pointer with its chapter, and with its picture: of the storyboard, else of the video where data is cheap. */
+/** The second at the pointer with its chapter, and a picture: from the storyboard, or from the video where data is cheap. */
 export function SeekPreview({
   src,
   storyboard,

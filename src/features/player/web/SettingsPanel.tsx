@@ -46,7 +46,7 @@ function CaptionChoice({
   onChoose,
 }: {
   captions: readonly Caption[];
-  /** A language; null for none. */
+  /** The chosen language; null for none. */
   chosen: string | null;
   onChoose: (lang: string | null) => void;
 }) {
@@ -88,8 +88,8 @@ function place({ style }: HTMLElement, trigger: HTMLElement): void {
 }
 
 /**
- * Speed, captions and what has no space on a small picture. A native popover: in the top layer, so that it is visible in
- * fullscreen (a portal is not) and is not clipped by a small picture.
+ * Speed, captions and the controls that have no space on a small picture. A native popover: in the top layer, so that it is
+ * visible in fullscreen (a portal is not) and is not clipped by a small picture.
  */
 export function SettingsPanel({
   playback,

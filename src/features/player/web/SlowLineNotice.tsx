@@ -8,12 +8,12 @@ import { useMaster } from './QualityChoice.tsx';
 import { messages } from './text.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
-/** How long the picture stands still before a choice with less data is offered. */
+/** Milliseconds of stalled playback before a quality with less data is offered. */
 const patienceMs = 2500;
 
 interface NoticeProps {
   playback: Playback;
-  /** Below a button that is at the top. */
+  /** Placed below a button at the top. */
   low: boolean;
 }
 
@@ -36,7 +36,7 @@ function TopNotice({ low, children }: { low: boolean; children: ReactNode }) {
   );
 }
 
-/** Says that what comes next is still being converted; it goes on by itself. */
+/** Shown while the next part is still being converted; playback continues by itself. */
 export function PendingNotice({ playback, low }: NoticeProps) {
   const t = useText(messages);
   const pending = usePlaybackState(playback, (state) => state.pending);
@@ -48,7 +48,7 @@ export function PendingNotice({ playback, low }: NoticeProps) {
   );
 }
 
-/** Offers a choice with less data after the picture has stood still for lack of it; stays until it is answered. */
+/** Offers a quality with less data after playback has stalled; stays until it is answered. */
 export function SlowLineNotice({ playback, low }: NoticeProps) {
   const t = useText(messages);
   const master = useMaster(playback);

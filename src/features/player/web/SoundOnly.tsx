@@ -2,12 +2,12 @@ import { IconHeadphones } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { messages } from './text.ts';
 
-/** Heights of bars as of a sound, in percent. */
+/** Heights of bars like those of a sound wave, in percent. */
 const soundBars = Array.from({ length: 40 }, (_, at) =>
   Math.round(14 + 30 * Math.abs(Math.sin(at * 0.9) * Math.cos(at * 0.37)) + 8 * Math.abs(Math.sin(at * 2.3))),
 );
 
-/** Says that nothing is wrong with the picture; `bare`: with a drawing, since there is no poster. */
+/** Explains that there is no picture on purpose; `bare`: with a drawing, since there is no poster. */
 export function SoundOnly({ bare }: { bare: boolean }) {
   const t = useText(messages);
   return (

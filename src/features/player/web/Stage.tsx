@@ -22,10 +22,10 @@ import { ViewerMark } from './ViewerMark.tsx';
 
 const hideMs = 3000;
 
-/** Pixels: up to them the big buttons are on the picture (`@xl`). */
+/** Pixels up to which a picture is small, so that the big buttons are on it (`@xl`). */
 const smallPicture = 576;
 
-/** Of the stage in the page; on phones the list of devices needs more height than a picture. */
+/** The size of the stage in the page; on phones the list of devices needs more height than a picture. */
 const pageSize =
   'aspect-video max-h-[calc(100dvh-4rem)] max-sm:has-data-devices:min-h-80 lg:max-h-[calc(100dvh-10rem)]';
 
@@ -36,7 +36,7 @@ export interface StageProps {
   chapters: readonly Chapter[];
   storyboard: Storyboard | null;
   posterUrl: string | null;
-  /** Who watches, shown over the picture; '' for nothing. */
+  /** Text that identifies the viewer, shown over the picture; '' for none. */
   mark: string;
   /** Shown instead of the picture: an error, a lock, the next lesson. */
   note: ReactNode;
@@ -76,7 +76,7 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
     let was = playback.snapshot().paused;
     const unsubscribe = playback.subscribe(() => {
       const { paused: is, id } = playback.snapshot();
-      // on a small picture, much of which they cover, a video that starts by itself begins without them
+      // on a small picture, much of which they would cover, a video that autoplays starts without controls
       const startsSmall = id === null && (stage.current?.clientWidth ?? 0) < smallPicture;
       if (is !== was && !startsSmall) wake();
       was = is;
@@ -116,11 +116,11 @@ function Picture({
   return (
     <>
       {hidden && !note && <KnownPicture className="absolute inset-0 size-full" />}
-      {/* captions are tracks where the lesson has any */}
+      {/* captions are tracks, if the lesson has any */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={attach}
-        // elsewhere it would delay the first segment, which shows the same
+        // otherwise the poster would delay the first segment, which shows the same picture
         poster={soundOnly && posterUrl !== null ? posterUrl : undefined}
         playsInline
         preload="auto"
@@ -143,7 +143,7 @@ function Waiting({ playback, low }: { playback: Playback; low: boolean }) {
   return (
     <>
       <output className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center text-[#fff]">
-        {/* the picture that stands still may be as light as the spinner */}
+        {/* the stalled picture may be as light as the spinner */}
         <span className="rounded-full bg-[#000]/45 p-3">
           <Spinner className="size-12" />
         </span>
@@ -154,7 +154,7 @@ function Waiting({ playback, low }: { playback: Playback; low: boolean }) {
   );
 }
 
-/** On the picture: play and steps, and what is offered at the top. */
+/** On the picture: play and skip, and the offers at the top. */
 function Overlay({ playback, shown }: { playback: Playback; shown: boolean }) {
   const needsClick = usePlaybackState(playback, (state) => state.needsClick);
   const paused = usePlaybackState(playback, (state) => state.paused && !state.ended);
@@ -168,7 +168,7 @@ function Overlay({ playback, shown }: { playback: Playback; shown: boolean }) {
   );
 }
 
-/** What is offered at the top: the sound, after a muted start, and less data on a slow line. */
+/** The offers at the top: unmuting after a muted start, and less data on a slow connection. */
 function TopOffers({ playback, muted }: { playback: Playback; muted: boolean }) {
   return (
     <>

@@ -3,13 +3,13 @@ import type { Playback } from './usePlayback.ts';
 
 const moveMs = 20_000;
 
-/** A place in the upper two thirds of the picture, in percent: the controls and most captions are below. */
+/** A random position in the upper two thirds of the picture, in percent: the controls and most captions are below. */
 const somewhere = (): { left: string; top: string } => ({
   left: `${4 + Math.random() * 56}%`,
   top: `${8 + Math.random() * 50}%`,
 });
 
-/** The bars beside the picture, where it has another shape than its element: the CSS `inset` of the picture. */
+/** The CSS `inset` of the picture within its element, which may have bars when its shape differs. */
 function insetOf(video: HTMLVideoElement): string {
   const { clientWidth, clientHeight, videoWidth, videoHeight } = video;
   if (clientWidth * clientHeight * videoWidth * videoHeight === 0) return '0';
@@ -25,7 +25,7 @@ function usePictureInset({ video }: Playback): string {
     const measure = (): void => setInset(insetOf(video));
     const observer = new ResizeObserver(measure);
     observer.observe(video);
-    // of the picture: another lesson, another rendition
+    // a new size of the picture: another lesson, another rendition
     video.addEventListener('resize', measure);
     return () => {
       observer.disconnect();
@@ -36,8 +36,8 @@ function usePictureInset({ video }: Playback): string {
 }
 
 /**
- * Who watches, faint over the picture, in full screen as well. It lies under captions and controls, ignores the pointer, and
- * jumps without an animation. Screen readers skip it: it is for those who see a recording of the screen.
+ * Identifies the viewer, faint over the picture, in fullscreen as well. It is below captions and controls, ignores the pointer,
+ * and jumps without an animation. Hidden from screen readers: it is for people who see a recording of the screen.
  */
 export function ViewerMark({ playback, text }: { playback: Playback; text: string }) {
   const inset = usePictureInset(playback);

@@ -2,19 +2,19 @@ import { call } from '../../../lib/web/call.ts';
 import { renditions } from '../../renditions/api.ts';
 import { cdnMark } from '../../renditions/rules.ts';
 
-/** Milliseconds before its end at which a new address is asked for. */
+/** Milliseconds before its expiry when a new URL is requested. */
 const early = 60_000;
-/** Milliseconds for which nothing is asked of a CDN that failed. */
+/** Milliseconds for which a failed CDN is not used. */
 const pauseMs = 60_000;
 
 interface Folder {
-  /** Null while the own server is asked instead. */
+  /** Null while our own server is used instead. */
   url: string | null;
   until: number;
 }
 
 const file = /\/media\/video\/(\d+-\d+)\/([\w.-]+)$/;
-/** Videos that have a CDN, and where it has them. */
+/** The CDN folders of videos, by stream. */
 const folders = new Map<string, Folder | Promise<Folder>>();
 
 async function findFolder(video: string): Promise<Folder> {
@@ -39,8 +39,8 @@ async function folderOf(video: string): Promise<string | null> {
 }
 
 /**
- * Fetches a file of a video: renditions from the CDN, if the stream's address says that there is one; everything else, and when
- * the CDN fails, from the own server.
+ * Fetches a file of a video: renditions from the CDN, if the stream's URL says that there is one; everything else, and when the
+ * CDN fails, from our own server.
  */
 export async function fetchVideo(url: string, init: RequestInit): Promise<Response> {
   const own = url.endsWith(cdnMark) ? url.slice(0, -cdnMark.length) : url;
@@ -49,7 +49,7 @@ export async function fetchVideo(url: string, init: RequestInit): Promise<Respon
   const folder = name.endsWith('.mp4') ? await folderOf(video) : null;
   if (folder === null) return fetch(own, init);
   try {
-    // in the browser's cache the video would stay after a logout
+    // in the browser's cache the video would remain after a logout
     const response = await fetch(folder + name, { ...init, credentials: 'omit', cache: 'no-store' });
     if (response.status === (new Headers(init.headers).has('range') ? 206 : 200)) return response;
     void response.body?.cancel().catch(() => {});

@@ -8,13 +8,13 @@ export interface Part {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Milliseconds for which a reply is kept for its lesson to be opened. */
+/** Milliseconds for which a reply is held until its lesson is opened. */
 const keepMs = 20_000;
 const early = new Map<string, { at: number; bytes: Promise<Bytes> }>();
 
 const keyOf = ({ url, range }: Part): string => (range ? `${url} ${range[0]}-${range[1]}` : url);
 
-/** Sends a request before its lesson is opened, unless that was done already, and keeps the reply for `takeEarly`. */
+/** Sends a request before its lesson is opened, unless that was done already, and stores the reply for `takeEarly`. */
 export function requestEarly(part: Part, request: (part: Part) => Promise<Bytes>): Promise<Bytes> {
   const now = performance.now();
   for (const [key, { at }] of early) if (now - at > keepMs) early.delete(key);
@@ -26,7 +26,7 @@ export function requestEarly(part: Part, request: (part: Part) => Promise<Bytes>
   return bytes;
 }
 
-/** The reply to a request that was sent early, once; null when there is none, or it failed. */
+/** Takes the reply to a request that was sent early; null when there is none, or it failed. */
 export async function takeEarly(part: Part): Promise<Bytes | null> {
   const key = keyOf(part);
   const found = early.get(key);

@@ -1,15 +1,15 @@
 import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import { type Rendition, typesOf } from './playlist.ts';
 
-/** Bits per second, before a line was measured. */
+/** Bits per second assumed before the connection was measured: usually, and for slow ones. */
 const [usual, slow] = [350_000, 120_000];
 const key = 'player.bandwidth';
-/** Finer screens show no difference that is worth its data. */
+/** On finer screens the difference is not worth the data. */
 const maxPixelRatio = 2;
 
 const session = (): Storage => sessionStorage;
 
-/** Bits per second of the line: as measured in this session, else a guess. */
+/** Bits per second of the connection: as measured in this session, else assumed. */
 export function storedBandwidth(): number {
   const { connection } = navigator as { connection?: { effectiveType?: string } };
   return Number(loadSetting(key, session)) || (/2g/.test(connection?.effectiveType ?? '') ? slow : usual);
@@ -31,7 +31,7 @@ export const mediaSourceClass = (): typeof MediaSource | null =>
 export const isPlayable = (rendition: Rendition): boolean =>
   mediaSourceClass()?.isTypeSupported(typesOf(rendition).video) ?? false;
 
-/** What a video element can show of a rendition: device pixels of its height, and the speed at which they are needed. */
+/** What a video element can show of a rendition: device pixels of its height, and the playback rate. */
 export const needsOf = (video: HTMLVideoElement): { screenHeight: number; rate: number } => ({
   screenHeight: video.clientHeight * Math.min(maxPixelRatio, devicePixelRatio),
   rate: Math.max(1, video.playbackRate),

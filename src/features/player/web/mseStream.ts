@@ -6,11 +6,11 @@ import { BandwidthMeter, pickRendition, type Quality } from './quality.ts';
 import { followMaster, readMaster } from './readMaster.ts';
 import type { Stream, StreamRequest } from './stream.ts';
 
-/** Seconds to have in store, and where there is little memory. */
+/** Seconds to buffer: usually, and with little memory. */
 const [fullGoal, minGoal] = [40, 10];
-/** Seconds that the sound may be ahead of the picture, so that it does not take the line from it. */
+/** Seconds that the audio may be buffered ahead of the video, so that it does not take bandwidth from it. */
 const lead = 8;
-/** Milliseconds without a connection, and with nothing left to play, after which it is reported. */
+/** Milliseconds without a connection and with an empty buffer after which the loss is reported. */
 const lostMs = 6000;
 
 /** Plays a master playlist of fMP4 segments by Media Source Extensions. */
@@ -27,7 +27,7 @@ export class MseStream implements Stream, TrackStream {
   private current: Rendition | null = null;
   private master: Master | null = null;
   private renditions: readonly Rendition[] = [];
-  /** Playlists that the server has no more, as of renditions whose conversion was cancelled. */
+  /** Playlists that no longer exist on the server, such as those of renditions whose conversion was cancelled. */
   private readonly gone = new Set<string>();
   private wake: (() => void)[] = [];
   private failingSince: number | null = null;
@@ -100,7 +100,7 @@ export class MseStream implements Stream, TrackStream {
     this.adopt(master);
     if (master.growing) void followMaster(url, this.signal, this.meter, (next) => this.adopt(next));
     const [first] = this.renditions;
-    // a lesson may be sound alone
+    // a lesson may be audio only
     if (master.audio && (this.quality === 'audio' || !first)) {
       this.tracks.audio = this.track(audioType(master.audio.codecs));
       return this.playAudio(master.audio.url);
@@ -113,7 +113,7 @@ export class MseStream implements Stream, TrackStream {
     return undefined;
   }
 
-  /** Takes over what can be played of a master playlist. A rendition that was there stays the same object. */
+  /** Takes over the playable parts of a master playlist. A known rendition remains the same object. */
   private adopt(master: Master): void {
     this.master = master;
     const there = master.renditions.filter((one) => isPlayable(one) && !this.gone.has(one.url));
@@ -137,7 +137,7 @@ export class MseStream implements Stream, TrackStream {
 
   private pick(): Rendition {
     const { renditions } = this;
-    // of a video that is still being converted, some renditions are further than others
+    // during a conversion, some renditions are further than others
     const there = renditions.filter(({ url }) => !this.tracks.video?.isShort(url));
     return pickRendition(there.length > 0 ? there : renditions, {
       quality: this.quality,
@@ -164,7 +164,7 @@ export class MseStream implements Stream, TrackStream {
   }
 
   private async playNext(track: MseTrack, rendition: Rendition): Promise<void> {
-    // the playlist of another rendition may have been read long ago, when there was less of it
+    // the playlist of another rendition may have been read long ago, when it was shorter
     const more = rendition !== this.current || this.wantsMore();
     this.extend(await track.playlist(rendition.url, more));
     const index = track.missing(rendition, this.goal, typeof this.quality === 'number');
@@ -205,7 +205,7 @@ export class MseStream implements Stream, TrackStream {
     return left > 4 && left > this.ahead() * 1.5;
   }
 
-  /** Nothing to load at the moment: ends the stream when all is there, and waits until something has changed. */
+  /** Nothing to load at the moment: ends the stream when everything is buffered, and waits until something changes. */
   private async rest(track: MseTrack, { url }: Pick<Rendition, 'url'>): Promise<void> {
     const { video, audio } = this.tracks;
     const whole = [video, audio].every((one) => one === null || one.atEnd());
@@ -216,12 +216,12 @@ export class MseStream implements Stream, TrackStream {
     await new Promise<void>((resolve) => this.wake.push(resolve));
   }
 
-  /** Whether playlists that were incomplete are worth another look. */
+  /** Whether incomplete playlists should be read again. */
   private wantsMore(): boolean {
     return this.ahead() < this.goal / 2;
   }
 
-  /** `short`: the track waits for the rest of its playlist. */
+  /** Reports whether playback waits for a conversion. `short`: the track waits for the rest of its playlist. */
   private tellPending(track: MseTrack, short: boolean): void {
     if (short) this.short.add(track);
     else this.short.delete(track);
@@ -241,7 +241,7 @@ export class MseStream implements Stream, TrackStream {
     if (Number.isNaN(source.duration) || source.duration < duration) source.duration = duration;
   }
 
-  /** Seconds in store of all tracks. */
+  /** Seconds buffered in all tracks. */
   private ahead(): number {
     const { video, audio } = this.tracks;
     const position = this.position();
@@ -262,7 +262,7 @@ export class MseStream implements Stream, TrackStream {
     this.awaken();
   };
 
-  /** Videos may begin a few frames late; playback would wait for what does not exist. */
+  /** Skips a gap at the start: videos may begin a few frames late, and playback would wait for frames that do not exist. */
   private readonly jumpGap = (): void => {
     const { video } = this.asked;
     const { buffered, currentTime } = video;

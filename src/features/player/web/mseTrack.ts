@@ -3,7 +3,7 @@ import { type MediaPlaylist, parseMedia, type Rendition, type Segment, withInit 
 import type { BandwidthMeter } from './quality.ts';
 import { requestBytes } from './request.ts';
 
-/** Seconds of the past that stay in memory. */
+/** Seconds before the position that remain in memory. */
 const behind = 30;
 /** How often a segment is loaded that doesn't appear in the buffer, because it is damaged. */
 const maxTries = 2;
@@ -17,27 +17,27 @@ export const rereadMs = 4000;
 export interface TrackStream {
   readonly meter: BandwidthMeter;
   readonly signal: AbortSignal;
-  /** The second that is shown, or will be when the start is loaded. */
+  /** The second that is shown, or will be once the start is loaded. */
   position(): number;
-  /** There is not enough memory: returns how many seconds to have in store from now on. */
+  /** Memory is full: returns how many seconds to buffer from now on. */
   shrink(): number;
   /** A request failed and is tried again (true), or succeeded (false). */
   onTry(failed: boolean): void;
 }
 
-/** What a segment is loaded from: the playlist and its bits per second; 0 for sound. */
+/** The source of a segment: the playlist and its bits per second; 0 for audio. */
 type Source = Pick<Rendition, 'url' | 'peak'>;
 
-/** A segment that was loaded, and what from. */
+/** A loaded segment with its source. */
 interface Loaded {
   start: number;
   end: number;
   source: Source;
-  /** It was loaded before the last choice. */
+  /** It was loaded before the quality was last chosen. */
   replaceable: boolean;
 }
 
-/** The initialization in what was loaded by `withInit`. */
+/** The initialisation section in what was loaded by `withInit`. */
 const initOf = ({ init }: MediaPlaylist, [first]: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> =>
   init.range ? first!.slice(0, init.range[1] - init.range[0] + 1) : first!;
 
@@ -51,15 +51,15 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** A SourceBuffer with the playlists and segments of one kind: picture or sound. */
+/** A SourceBuffer with the playlists and segments of one kind: video or audio. */
 export class MseTrack {
-  /** Where the playlists of its renditions are. */
+  /** The playlists of its renditions, by URL. */
   private readonly playlists = new Map<string, { playlist: MediaPlaylist; readAt: number }>();
   private readonly inits = new Map<string, Uint8Array<ArrayBuffer>>();
   /** In the order of loading. */
   private loaded: Loaded[] = [];
   private readonly tries = new Map<string, number>();
-  /** The playlist whose initialisation the buffer has. */
+  /** The playlist whose initialisation section the buffer has. */
   private initial = '';
   private request: { segment: Segment; controller: AbortController } | null = null;
   private readonly buffer: SourceBuffer;
@@ -105,7 +105,7 @@ export class MseTrack {
     return !playlist.complete && performance.now() - readAt >= rereadMs;
   }
 
-  /** Whether a playlist, read a moment ago, has nothing beyond what is in store. */
+  /** Whether a playlist that was just read has nothing beyond the buffer. */
   isShort(url: string): boolean {
     const known = this.playlists.get(url);
     if (!known || known.playlist.complete || this.isOld(url)) return false;
@@ -113,7 +113,7 @@ export class MseTrack {
     return known.playlist.duration < position + this.ahead(position) + tolerance;
   }
 
-  /** Whether a segment is in store, from a second on. */
+  /** Whether a segment is buffered, from a second on. */
   private has({ start, duration }: Segment, from = 0): boolean {
     const edge = Math.min(tolerance, duration / 2.1);
     const last = start + duration - edge;
@@ -124,7 +124,7 @@ export class MseTrack {
     return false;
   }
 
-  /** Seconds in store from a position on. */
+  /** Seconds buffered from a position on. */
   ahead(position: number): number {
     const { buffered } = this.buffer;
     for (let i = 0; i < buffered.length; i += 1)
@@ -133,13 +133,13 @@ export class MseTrack {
     return 0;
   }
 
-  /** Another quality was chosen: what is in store may be replaced. `cancel`: what is being loaded is not wanted any more. */
+  /** Another quality was chosen: buffered segments may be replaced. `cancel`: the segment being loaded is no longer wanted. */
   renew(cancel: boolean): void {
     for (const one of this.loaded) one.replaceable = true;
     if (cancel) this.request?.controller.abort();
   }
 
-  /** Whether a segment in store is to be replaced by that of a rendition: by a better one, with `exact` by any other. */
+  /** Whether a buffered segment should be replaced by that of a rendition: by a better one, with `exact` by any other. */
   private replaces({ start, duration }: Segment, { url, peak }: Source, exact: boolean): boolean {
     const middle = start + duration / 2;
     const there = this.loaded.findLast((one) => one.start <= middle && middle < one.end);
@@ -148,14 +148,14 @@ export class MseTrack {
   }
 
   /**
-   * The first segment, at most `goal` seconds ahead, that is not in store, or is to be replaced and is not being shown;
+   * The first segment, at most `goal` seconds ahead, that is not buffered, or should be replaced and is not being shown;
    * undefined when there is none.
    */
   missing(source: Source, goal: number, exact: boolean): number | undefined {
     const { playlist } = this.playlists.get(source.url)!;
     const { segments } = playlist;
     const position = this.stream.position();
-    // not there yet: nothing before it helps
+    // not available yet: nothing before it helps
     if (!playlist.complete && playlist.duration <= position) return undefined;
     const first = Math.max(
       0,
@@ -170,15 +170,15 @@ export class MseTrack {
     return undefined;
   }
 
-  /** Whether the end is in store. */
+  /** Whether the buffer contains the end. */
   atEnd(): boolean {
     const whole = [...this.playlists.values()].find(({ playlist }) => playlist.complete);
     return whole !== undefined && this.has(whole.playlist.segments.at(-1)!);
   }
 
   /**
-   * Loads a segment into the buffer. `giveUp` decides after each piece: with its bytes so far, its size and the milliseconds
-   * that it has taken.
+   * Loads a segment into the buffer. `giveUp` is called after each chunk with the bytes so far, the size and the elapsed
+   * milliseconds.
    */
   async load(
     source: Source,
@@ -206,11 +206,11 @@ export class MseTrack {
         ),
       );
       if (!init) this.inits.set(url, initOf(playlist, loaded));
-      // what it was to replace is being shown by now, and would have to wait for it
+      // the segment that it should replace is being shown by now, and playback would stall
       if (this.has(segment) && segment.start <= this.stream.position()) return;
       const again = init && this.initial !== url ? [init] : [];
       this.initial = url;
-      // at once: between two appends the browser may have other things to do
+      // at once: between two appends the browser may be busy
       await this.append(joined([...again, ...loaded]));
       this.keep(segment, source, controller.signal.aborted);
       const key = `${index} ${url}`;
@@ -218,7 +218,7 @@ export class MseTrack {
       await this.dropPast();
     } catch (error) {
       const givenUp = controller.signal.aborted && !this.stream.signal.aborted;
-      // one of the two failed: the other one is not repeated any more
+      // one of the two failed: the other one is not repeated
       controller.abort();
       if (!givenUp) throw error;
     } finally {
@@ -234,7 +234,7 @@ export class MseTrack {
     this.loaded.push({ start, end, source, replaceable });
   }
 
-  /** After a seek: gives up what is being loaded, unless it is what is needed now, or follows what is in store. */
+  /** After a seek: cancels the segment being loaded, unless it is needed now, or follows the buffer. */
   release(): void {
     const position = this.stream.position();
     const { segment, controller } = this.request ?? {};

@@ -2,7 +2,7 @@ import { BandwidthMeter, type Quality } from './quality.ts';
 import { readMaster } from './readMaster.ts';
 import type { Stream, StreamRequest } from './stream.ts';
 
-/** Plays a master playlist by the browser's own HLS, as iPhones do; it chooses the rendition itself. */
+/** Plays a master playlist with the browser's own HLS, as on iPhones; it chooses the rendition itself. */
 export class NativeStream implements Stream {
   readonly canChoose = false;
   private readonly closing = new AbortController();

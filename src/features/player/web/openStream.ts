@@ -4,8 +4,8 @@ import { NativeStream } from './nativeStream.ts';
 import type { Stream, StreamRequest } from './stream.ts';
 
 /**
- * Plays a master playlist in a video element: by Media Source Extensions where the browser has them, else by its own HLS
- * (iPhones); null where it has neither.
+ * Plays a master playlist in a video element: with Media Source Extensions if the browser has them, else with its own HLS
+ * (iPhones); null when it has neither.
  */
 export function openStream(request: StreamRequest): Stream | null {
   if (mediaSourceClass()) return new MseStream(request);

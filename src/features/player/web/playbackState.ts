@@ -18,18 +18,18 @@ export interface PlaybackState {
   muted: boolean;
   /** Muted by us for autoplay; the user has not chosen yet. */
   mutedForStart: boolean;
-  /** The browser lets it play only after a click. */
+  /** The browser requires a click before it plays. */
   needsClick: boolean;
   rate: number;
   failed: 'network' | 'media' | null;
-  /** What comes next is still being converted. */
+  /** The next part is still being converted. */
   pending: boolean;
-  /** What may be chosen; null while that is unknown, and for a video that is one file. */
+  /** The available qualities; null while that is unknown, and for a video that is one file. */
   master: Master | null;
-  /** Whether a rendition may be chosen, or only the browser does. */
+  /** Whether a rendition can be chosen, or only the browser chooses. */
   canChoose: boolean;
   quality: Quality;
-  /** The lines of the picture shown (480 of 480p); 0 while unknown. */
+  /** The lines of the shown picture (480 for 480p); 0 while unknown. */
   lines: number;
 }
 
@@ -56,27 +56,27 @@ export const nothing: PlaybackState = {
   lines: 0,
 };
 
-/** Whether there is no picture: the person wants none, or the lesson has none. */
+/** Whether there is no picture: the person chose audio only, or the lesson has none. */
 export function isSoundOnly(
   { master, quality }: Pick<PlaybackState, 'master' | 'quality'>,
   video: HTMLVideoElement | null,
 ): boolean {
   if (master !== null) return quality === 'audio' || master.renditions.length === 0;
-  // one file, whose size is known with its length
+  // one file: its size is known together with its length
   return video !== null && video.readyState > 0 && video.videoWidth === 0;
 }
 
-/** Where a lesson's video is. */
+/** The URLs of a lesson's video. */
 export interface VideoSource {
   /** A master playlist; null when there is none. */
   stream: string | null;
-  /** The whole video in one file: played where there is no stream, or it fails; '' when there is none. */
+  /** The whole video in one file: played when there is no stream, or it fails; '' when there is none. */
   file: string;
-  /** Seconds, as known to the server; 0 while it doesn't know. */
+  /** Seconds, as known to the server; 0 while unknown. */
   duration: number;
 }
 
-/** How a lesson's video is played; null when there is nothing to play yet. */
+/** The source of a lesson's video; null when there is nothing to play yet. */
 export function sourceOf({ videoState, streamUrl, videoUrl, duration }: LessonDetails): VideoSource | null {
   if (videoState !== 'ready' || (videoUrl === '' && streamUrl === null)) return null;
   return { stream: streamUrl, file: videoUrl, duration };
@@ -87,7 +87,7 @@ export interface Loading {
   id: number;
   source: VideoSource;
   at: number;
-  /** It is being opened in another way: what is shown stays. */
+  /** It is being opened in another way: the shown picture stays. */
   reopening: boolean;
 }
 

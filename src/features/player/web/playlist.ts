@@ -1,25 +1,25 @@
-/** A rendition of a video: a line of the quality menu. */
+/** A rendition of a video: an entry of the quality menu. */
 export interface Rendition {
   /** Absolute URL of its media playlist. */
   url: string;
   width: number;
   height: number;
-  /** Bits per second with the sound: on average, and of its most demanding segment. */
+  /** Bits per second including audio: on average, and of its most demanding segment. */
   bandwidth: number;
   peak: number;
   codecs: string[];
-  /** Absolute URL of the playlist of its sound; null when the sound is in the same file. */
+  /** Absolute URL of the playlist of its audio; null when the audio is in the same file. */
   audioUrl: string | null;
 }
 
-/** The sound alone. `bandwidth` is null when the playlist doesn't tell it. */
+/** The audio-only rendition. `bandwidth` is null when the playlist doesn't give it. */
 export interface AudioRendition {
   url: string;
   bandwidth: number | null;
   codecs: string[];
 }
 
-/** What a master playlist offers; renditions from the lowest to the highest. */
+/** The contents of a master playlist; renditions from lowest to highest. */
 export interface Master {
   renditions: Rendition[];
   audio: AudioRendition | null;
@@ -27,7 +27,7 @@ export interface Master {
   growing: boolean;
 }
 
-/** The number by which people know a rendition: 480 of 480p, also of a portrait. */
+/** The number by which a rendition is known: 480 for 480p, even in portrait. */
 export const linesIn = ({ width, height }: Pick<Rendition, 'width' | 'height'>): number =>
   Math.min(width, height) || height;
 
@@ -51,7 +51,10 @@ export interface MediaPlaylist {
   complete: boolean;
 }
 
-/** What to request for a segment and the initialization before it: one range when they are neighbours in a file, as at the start. */
+/**
+ * The request for a segment and the initialisation section before it: one range when they are adjacent in the file, as at the
+ * start.
+ */
 export function withInit({ init, segments }: MediaPlaylist, index: number): Pick<Segment, 'url' | 'range'>[] {
   const segment = segments[index]!;
   const [head, body] = [init.range, segment.range];
@@ -74,10 +77,10 @@ const linesOf = (text: string): string[] => {
   return lines;
 };
 
-/** Says in a master playlist that more renditions will be added. */
+/** Marks a master playlist to which more renditions will be added. */
 const growingLine = '#EXT-X-SESSION-DATA:DATA-ID="kaksha.growing",VALUE="YES"';
 
-/** Reads an HLS master playlist. Throws when it is none, or names nothing that can be played. */
+/** Parses an HLS master playlist. Throws when it is not one, or names nothing playable. */
 export function parseMaster(text: string, base: string): Master {
   const lines = linesOf(text);
   const groups = new Map<string, string>();
@@ -103,7 +106,7 @@ export function parseMaster(text: string, base: string): Master {
     };
   });
   const audioOnly = all.find(({ codecs }) => codecs.every(isAudio));
-  // while a video is converted its own pictures may need less than a smaller rendition
+  // during a conversion the original rendition may need less bandwidth than a smaller one
   const renditions = all
     .filter((one) => one !== audioOnly)
     .toSorted((a, b) => linesIn(a) - linesIn(b) || a.peak - b.peak);
@@ -117,7 +120,7 @@ export function parseMaster(text: string, base: string): Master {
   return { renditions, audio, growing: lines.includes(growingLine) };
 }
 
-/** The MIME types of a rendition's picture and sound, or of both in one file. */
+/** The MIME types of a rendition's video and audio, or of both in one file. */
 export function typesOf({ codecs, audioUrl }: Rendition): { video: string; audio: string | null } {
   const type = (kind: string, list: string[]): string => `${kind}/mp4; codecs="${list.join(',')}"`;
   if (audioUrl === null) return { video: type('video', codecs), audio: null };
@@ -130,7 +133,7 @@ export function typesOf({ codecs, audioUrl }: Rendition): { video: string; audio
   };
 }
 
-/** The MIME type of sound; of AAC where the playlist names no codec. */
+/** The MIME type of audio; AAC when the playlist names no codec. */
 export const audioType = (codecs: string[]): string =>
   `audio/mp4; codecs="${codecs.length > 0 ? codecs.join(',') : 'mp4a.40.2'}"`;
 
@@ -140,7 +143,7 @@ function rangeOf(value: string, follows: number): readonly [number, number] {
   return [offset, offset + length - 1];
 }
 
-/** Reads a media playlist of fMP4 segments. Throws when it is none. */
+/** Parses a media playlist of fMP4 segments. Throws when it is not one. */
 export function parseMedia(text: string, base: string): MediaPlaylist {
   const segments: Segment[] = [];
   let init: MediaPlaylist['init'] | null = null;

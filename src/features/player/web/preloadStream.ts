@@ -6,7 +6,7 @@ import { requestBytes } from './request.ts';
 import { storedQuality } from './storedChoices.ts';
 
 /**
- * Requests what a stream begins with before it is opened in a video element: its playlists, and with `at` (seconds) its first
+ * Requests the start of a stream before it is opened in a video element: its playlists, and with `at` (seconds) its first
  * segments.
  */
 export async function preloadStream(url: string, video: HTMLVideoElement, at: number | null): Promise<void> {
@@ -30,6 +30,6 @@ export async function preloadStream(url: string, video: HTMLVideoElement, at: nu
     const tracks = [picture?.url, audio?.url].filter((one) => one !== undefined);
     await Promise.all(tracks.map(preloadTrack));
   } catch {
-    // it is requested again when the stream is opened
+    // the request is repeated when the stream is opened
   }
 }

@@ -20,10 +20,12 @@ export async function readMaster(url: string, signal: AbortSignal, meter: Bandwi
   }
 }
 
-/** Milliseconds between two looks at a master playlist that grows. */
+/** Milliseconds between two reads of a master playlist that grows. */
 const followMs = 8000;
 
-/** Reads a master playlist again and again until no more renditions are added. Resolves also when it is gone, or `signal` is aborted. */
+/**
+ * Reads a master playlist repeatedly until no more renditions are added. Also resolves when it is gone, or `signal` is aborted.
+ */
 export async function followMaster(
   url: string,
   signal: AbortSignal,

@@ -32,14 +32,14 @@ type ReadPart = (part: Part) => Promise<Bytes | null>;
 
 let readSaved: ReadPart | null = null;
 
-/** Takes what reads parts of videos that are saved on this device, to be asked before the server; null when there is nothing any more. */
+/** Sets the function that reads parts of videos saved on this device, which is tried before the server; null for none. */
 export function readSavedParts(read: ReadPart | null): void {
   readSaved = read;
 }
 
 /**
- * The bytes of a file or of a part of it. Throws `RefusedError`, the reason of the signal, or an Error when the line is lost.
- * `onChunk`: after each piece, with the bytes so far; it may abort.
+ * The bytes of a file or of a part of it. Throws `RefusedError`, the reason of the signal, or an Error when the connection is
+ * lost. `onChunk` is called after each chunk with the bytes so far; it may abort.
  */
 export async function requestBytes(
   part: Part,
@@ -62,7 +62,7 @@ export async function requestBytes(
   meter.begin();
   try {
     const headers: HeadersInit = range ? { Range: `bytes=${range[0]}-${range[1]}` } : {};
-    // browsers answer requests for parts of one file from their cache one after another
+    // browsers serve concurrent requests for parts of one file from their cache one after another
     const cache = range && range[0] === 0 ? 'no-store' : 'default';
     const response = await fetchVideo(url, { headers, cache, signal: own.signal });
     if (!response.ok || !response.body) throw new RefusedError(response.status);

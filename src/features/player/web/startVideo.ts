@@ -1,6 +1,6 @@
 /**
- * Starts a video, muted where the browser allows only that and there is something to see: `onMuted` is called then. Gives `click` where
- * the browser waits for one, and `aborted` when something else was started or paused meanwhile.
+ * Starts a video. Where the browser allows only that, and there is a picture, it starts muted: `onMuted` is called then.
+ * Resolves to `click` when the browser requires a click, and to `aborted` when something else was started or paused meanwhile.
  */
 export async function startVideo(
   video: HTMLVideoElement,

@@ -7,15 +7,15 @@ import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 const DevicesNotice = onDemand(async () => (await import('./DevicesNotice.tsx')).DevicesNotice, 'hidden');
 
-/** The start of a video is not delayed by it; its bytes are a sign as well. */
+/** Milliseconds until the first report, which must not delay the start of a video; its range requests count as reports, too. */
 const firstMs = 2000;
 
 const isRefused = (error: unknown): boolean => error instanceof CallError && error.code === 'devices';
 
 /**
- * Tells the server every few seconds that this device plays, and pauses when others have taken its place, as a video of which
- * enough is loaded would go on. Gives what to show instead of the picture while the server refuses this device (`error`:
- * why the video failed); null otherwise. `retry` loads the video again.
+ * Reports to the server every few seconds that this device plays, and pauses when others have taken its place: with enough
+ * buffer the video would continue. Returns the notice to show instead of the picture while the server refuses this device
+ * (`error`: why the video failed), else null. `retry` loads the video again.
  */
 export function useDevice(playback: Playback, error: CallError | null, retry: () => void): ReactNode {
   const playing = usePlaybackState(playback, (state) => !state.paused && state.id !== null);
@@ -28,7 +28,7 @@ export function useDevice(playback: Playback, error: CallError | null, retry: ()
       try {
         await call(api.playing, {});
       } catch (failure) {
-        // a lost line stops nothing
+        // a lost connection stops nothing
         if (!isRefused(failure)) return;
         refused = true;
       }
@@ -49,7 +49,7 @@ export function useDevice(playback: Playback, error: CallError | null, retry: ()
   if (!paused && !(failed && isRefused(error))) return null;
   const onPlay = (): void => {
     setPaused(false);
-    // also what was only paused: bytes that it asked for meanwhile were refused, and it would fail as soon as it plays on
+    // even a video that was only paused: its requests were refused meanwhile, and it would fail as soon as it continues
     retry();
   };
   return (

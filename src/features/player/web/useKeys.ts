@@ -13,7 +13,7 @@ export interface KeyActions {
   previous: () => void;
   /** Goes to the next or the previous chapter; false when there is none. */
   chapter: (direction: 1 | -1) => boolean;
-  /** A shortcut was used: shows the controls and the step. */
+  /** Called after a shortcut was used: shows the controls and the skipped seconds. */
   used: (step?: number) => void;
 }
 
@@ -22,7 +22,7 @@ const typing =
 const pressable = 'button, a[href], summary, label, [role=tab], [role=button], [role=menuitem]';
 const moves = 'input[type=radio], input[type=range], [role=tab], [role=menu], [role=radiogroup]';
 
-/** The player's shortcuts, anywhere on the screen except where a key has a meaning already. */
+/** The player's shortcuts, anywhere on the screen except where a key has another meaning. */
 export function useKeys(playback: Playback, stage: RefObject<HTMLElement | null>, actions: KeyActions): void {
   const newest = useRef(actions);
   useEffect(() => {

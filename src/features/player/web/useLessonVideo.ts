@@ -42,7 +42,7 @@ export function useLessonVideo(
     { query: { coursecontentid: contentId } },
     { enabled: !locked },
   );
-  // placeholder data is another lesson's
+  // placeholder data belong to another lesson
   const details = data?.courseContentID === contentId ? data : null;
   const processing = details?.videoState === 'processing';
   useEffect(() => {
@@ -60,16 +60,16 @@ export function useLessonVideo(
       startAt !== null && first.current !== null ? startAt : resumeAt(lesson.position, lesson.duration);
   });
   const { file = '', stream = null, duration: seconds = 0 } = (details && sourceOf(details)) ?? {};
-  /** What the server is asked when the video fails. */
+  /** The URL that is requested to find out why the video failed. */
   const src = file || (stream ?? '');
   const source = useMemo(() => ({ stream, file, duration: seconds }), [stream, file, seconds]);
   useEffect(() => {
     if (src === '') playback.unload();
-    // a video replaced meanwhile is played to its end
+    // a video that was replaced meanwhile is played to its end
     else if (playback.sourceOf(contentId) === null) playback.load(contentId, source, start.current);
   }, [playback, contentId, src, source]);
 
-  // finds out why: the session or access may have ended, the video may be replaced, or the server has no free slot
+  // finds out why: the session or access may have ended, the video may have been replaced, or the server has no free slot
   const failed = usePlaybackState(playback, (state) => state.failed !== null);
   const [refusal, setRefusal] = useState<CallError | null>(null);
   useEffect(() => {

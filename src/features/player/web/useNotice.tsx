@@ -15,7 +15,7 @@ import { useDevice } from './useDevice.tsx';
 import { useOneTab } from './useOneTab.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
-/** Why a lesson does not play without a connection; from another feature, passed in by src/app. */
+/** Why a lesson can't be played offline; src/app passes it in from another feature. */
 export type Unsaved = (contentId: number) => { title: string; message: string };
 
 /** The notice shown instead of the picture: why it does not play, or what follows; null during playback. */
@@ -73,7 +73,7 @@ export function useNotice(
   return (
     <EndNotice
       courseId={courseID}
-      finished={lessons.every((lesson) => lesson.completed)}
+      isCompleted={lessons.every((lesson) => lesson.completed)}
       open={open ? { name: open.contentName, go: () => choose(open) } : null}
       onAgain={() => playback.toggle()}
     />

@@ -5,7 +5,7 @@ import type { Playback } from './usePlayback.ts';
 /** Written when a video starts; the storage event tells other tabs of this browser, on plain http as well. */
 const key = 'player.playing';
 
-/** Pauses this tab when another one starts to play; true until this one is played again. */
+/** Pauses this tab when another one starts playing; true until this one plays again. */
 export function useOneTab(playback: Playback): boolean {
   const [elsewhere, setElsewhere] = useState(false);
   useEffect(() => {

@@ -65,19 +65,17 @@ export class Playback {
     };
   };
 
-  /** The file that is loaded, or that the stream was made from; '' when none. After a replacement it differs from the lesson's. */
+  /** The URL of the loaded file or of the stream's source; '' for none. After a replacement it differs from the lesson's. */
   get source(): string {
     return this.loading?.source.file ?? '';
   }
 
-  /** What is loaded for a lesson; null when another one is loaded, or none. */
+  /** The source that is loaded for a lesson; null when another lesson is loaded, or none. */
   sourceOf(id: number): VideoSource | null {
     return this.loading?.id === id ? this.loading.source : null;
   }
 
-  /**
-   * Loads a lesson's video at a position and tries to autoplay: muted, unless the user has unmuted, or wants the sound alone.
-   */
+  /** Loads a lesson's video at a position and tries to autoplay: muted, unless the user has unmuted, or chose audio only. */
   load(id: number, source: VideoSource, at: number): void {
     const { video } = this;
     if (!video) return;
@@ -104,7 +102,7 @@ export class Playback {
     if (loading) this.load(loading.id, loading.source, state.time > 0 ? state.time : loading.at);
   }
 
-  /** Stops and unloads; the picture is hidden until the next one is loaded. */
+  /** Stops and unloads; the picture is hidden until the next video is loaded. */
   unload(): void {
     this.loading = null;
     this.failed = null;
@@ -113,14 +111,14 @@ export class Playback {
     this.set({ ...nothing, volume: this.state.volume, muted: this.state.muted, rate: this.state.rate });
   }
 
-  /** Plays in another quality from now on, this lesson and others. */
+  /** Plays in another quality from now on, in this lesson and others. */
   choose(quality: Quality): void {
     const { stream, state } = this;
     const hadPicture = state.quality !== 'audio';
     saveQuality(quality);
     this.set({ ...state, quality });
     if (!stream || !this.loading) return;
-    // who wants the sound alone wants to hear it
+    // with audio only, the sound is wanted
     if (quality === 'audio') this.setMuted(false);
     if (hadPicture === (quality !== 'audio')) stream.choose(quality);
     else this.reopen(this.loading.source.stream);
@@ -175,7 +173,7 @@ export class Playback {
     this.closeStream();
     this.failed = null;
     const { quality } = this.state;
-    // the menu in which somebody is choosing stays
+    // a menu that is open for a choice stays
     const same = loading.reopening && stream !== null;
     const { master, canChoose } = same ? this.state : nothing;
     this.set({ ...this.state, failed: null, pending: false, master, canChoose, lines: 0 });
@@ -184,11 +182,12 @@ export class Playback {
       this.stream = openStream({ video, url, at, duration, quality, events: this.eventsOf() });
     }
     if (!this.stream) video.src = source.file;
-    // the browser begins there, without a seek after the first picture; where the length is unknown, onMetadata judges, unless it was moved
+    // the browser starts there, without a seek after the first picture; when the duration is unknown, onMetadata decides,
+    // unless the position was moved
     if (at > 0 && at < duration) video.currentTime = at;
   }
 
-  /** Opens the same lesson in another way, and goes on where it is: with its speed, its captions, playing or paused. */
+  /** Opens the same lesson in another way, and continues at the same position with its speed and captions, playing or paused. */
   private reopen(stream: string | null): void {
     const { video, loading, state } = this;
     if (!video || !loading) return;
@@ -206,7 +205,7 @@ export class Playback {
 
   private eventsOf(): StreamEvents {
     const { loading } = this;
-    /** Ignores what a stream reports that was closed meanwhile. */
+    /** Wraps a callback so that reports of a closed stream are ignored. */
     const mine = (report: () => void): void => {
       if (this.loading === loading && this.stream) report();
     };
@@ -243,7 +242,7 @@ export class Playback {
     this.set({ ...this.state, failed: why, waiting: false, paused: true });
   }
 
-  /** Where there is no picture, it starts with sound or waits for a click: muted, it would seem to do nothing. */
+  /** Without a picture, playback starts with sound or waits for a click: muted, it would seem to do nothing. */
   private unmuteSound(): void {
     const { video, mutedForStart, state } = this;
     if (!video || !mutedForStart || !isSoundOnly(state, video)) return;
@@ -305,7 +304,7 @@ export function usePlayback(): Playback {
   return useState(() => new Playback())[0];
 }
 
-/** A part of the state; rerenders only when it changes. Select primitives. */
+/** A part of the state; rerenders only when that changes. Select primitives. */
 export function usePlaybackState<T extends string | number | boolean | null>(
   playback: Playback,
   pick: (state: PlaybackState) => T,
@@ -313,7 +312,7 @@ export function usePlaybackState<T extends string | number | boolean | null>(
   return useSyncExternalStore(playback.subscribe, () => pick(playback.snapshot()));
 }
 
-/** The whole state, for what follows the time. */
+/** The whole state, for components that follow the time. */
 export function useWholePlayback(playback: Playback): PlaybackState {
   return useSyncExternalStore(playback.subscribe, playback.snapshot);
 }

@@ -6,14 +6,14 @@ import { sourceOf } from './playbackState.ts';
 import { preloadStream } from './preloadStream.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
-/** Seconds before the end. */
+/** Seconds before the end when the next lesson is prefetched. */
 const nearSeconds = 30;
-/** Milliseconds for which a screen waits at most for its lesson's first picture, which rendering it would hold up. */
+/** Maximum milliseconds for which rendering a screen waits for its lesson's first picture, which it would delay. */
 const openMs = 120;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves when an element shows the first picture of what was just loaded. */
+/** Resolves when an element shows the first picture of the newly loaded video. */
 const firstPicture = (video: HTMLVideoElement): Promise<void> =>
   new Promise((resolve) => {
     // missing in browsers of 2023
@@ -23,19 +23,22 @@ const firstPicture = (video: HTMLVideoElement): Promise<void> =>
   });
 
 interface Prefetch {
-  /** Requests what a lesson opens with: its details and the playlists of its stream, and with `at` (seconds) its first segments. */
+  /**
+   * Requests what opening a lesson needs: its details and the playlists of its stream, and with `at` (seconds) its first
+   * segments.
+   */
   prefetch: (contentId: number, at: number | null) => void;
   /**
-   * Loads a lesson into the video element, at a second, unless another one is begun meanwhile. Resolves when its screen is to be
-   * rendered: when its first picture is there, or is late. False when another one was begun.
+   * Loads a lesson into the video element at a second, unless another one is started meanwhile. Resolves when its screen should
+   * be rendered: when the first picture is shown, or is late. False when another lesson was started.
    */
   begin: (contentId: number, at: number) => Promise<boolean>;
 }
 
-/** Begins with a lesson before its screen is rendered. The next lesson is prefetched shortly before the end. */
+/** Starts loading a lesson before its screen is rendered. The next lesson is prefetched shortly before the end. */
 export function usePrefetch(playback: Playback, nextId: number | null): Prefetch {
   const client = useQueryClient();
-  /** A lesson's details: those that are there, else the server's. */
+  /** A lesson's details: the cached ones, else the server's. */
   const readDetails = useCallback(
     async (contentId: number, fresh: boolean): Promise<LessonDetails> => {
       const sent = { query: { coursecontentid: contentId } };
@@ -53,7 +56,7 @@ export function usePrefetch(playback: Playback, nextId: number | null): Prefetch
         if (video && videoState === 'ready' && streamUrl !== null)
           await preloadStream(new URL(streamUrl, location.href).href, video, at);
       } catch {
-        // the player says what is wrong when the lesson is opened
+        // the player shows the error when the lesson is opened
       }
     },
     [readDetails, playback],
@@ -62,17 +65,17 @@ export function usePrefetch(playback: Playback, nextId: number | null): Prefetch
   const load = async (contentId: number, at: number): Promise<void> => {
     const source = sourceOf(await readDetails(contentId, false));
     const { video } = playback;
-    // the screen may have been rendered meanwhile, and has loaded it
+    // the screen may have been rendered meanwhile, and has loaded the lesson
     if (!video || !source || begun.current !== contentId || playback.sourceOf(contentId) !== null) return;
     playback.load(contentId, source, at);
     await firstPicture(video);
   };
   const begin = async (contentId: number, at: number): Promise<boolean> => {
     begun.current = contentId;
-    // the player says what is wrong when the screen is there
+    // the player shows the error once its screen is rendered
     await Promise.race([pause(openMs), load(contentId, at).catch(() => {})]);
     const isNewest = begun.current === contentId;
-    // from now on its screen loads it: details that come later must not replace what is shown by then
+    // from now on the screen loads it: details that arrive later must not replace what is shown by then
     if (isNewest) begun.current = 0;
     return isNewest;
   };

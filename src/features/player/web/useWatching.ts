@@ -8,17 +8,20 @@ const moved = 0.4;
 
 const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
 
-/** A longer time between two `timeupdate` events was no playback: the machine slept, or the video waited for data; milliseconds. */
+/**
+ * Milliseconds between two `timeupdate` events beyond which it was not playback: the machine slept, or the video waited for
+ * data.
+ */
 const longestTick = 3000;
 
-/** Saves progress; from the progress feature, passed in by src/app. */
+/** Saves progress; src/app passes it in from the progress feature. */
 export interface ProgressSaver {
-  /** Stores it on this device at once, and sends it. `leaving`: the page is being closed. */
+  /** Stores progress on this device at once, and sends it. `leaving`: the page is being closed. */
   save: (
     message: { contentId: number; watchedDuration: number; completed: boolean; played: number },
     leaving?: boolean,
   ) => void;
-  /** Stores a position on this device only, so that a crash loses little. */
+  /** Stores a position only on this device, so that a crash loses little. */
   note: (contentId: number, seconds: number, played: number) => void;
 }
 
@@ -27,20 +30,20 @@ interface Watched {
   duration: number;
 }
 
-/** What the events of the video and the page do. */
+/** Handlers of the events of the video and the page. */
 interface OnEvents {
   saver: ProgressSaver;
   contentId: number;
-  /** The second that was saved last. */
+  /** The last saved second. */
   last: RefObject<number>;
   /** The furthest second played since then, so that seeking back before a pause loses nothing. */
   furthest: RefObject<number>;
-  /** Seconds of the clock that were really played and are in no message yet. */
+  /** Seconds of real time that were really played and are in no message yet. */
   played: RefObject<number>;
   newest: RefObject<{ save: (leaving?: boolean) => void; complete: () => void }>;
 }
 
-/** Saves on pause, at the end, and when the page is hidden or left; notes the second during playback, in case of a crash. */
+/** Saves on pause, at the end, and when the page is hidden or left; stores the second during playback, in case of a crash. */
 function useSaveOnEvents(
   playback: Playback,
   { saver, contentId, last, furthest, played, newest }: OnEvents,
@@ -49,12 +52,12 @@ function useSaveOnEvents(
     const { video } = playback;
     if (!video) return undefined;
     let crashSavedAt = 0;
-    /** When it was seen playing last; 0 while it is not. */
+    /** When it was last seen playing; 0 while it is not. */
     let tickAt = 0;
     let begun = false;
     const mine = (): boolean => playback.snapshot().id === contentId;
     const onMetadata = (): void => {
-      // the start position is known to the server; not where another film of the lesson goes on, since it was replaced
+      // the server knows the start position; not when another video of the lesson continues because the video was replaced
       if (begun) return;
       begun = true;
       last.current = Math.max(minPosition, video.currentTime);
@@ -82,9 +85,9 @@ function useSaveOnEvents(
       if (document.visibilityState === 'hidden') newest.current.save(true);
     };
     const onLeave = (): void => newest.current.save(true);
-    // of the lesson before
+    // from the previous lesson
     furthest.current = 0;
-    // it may have been loaded before its screen
+    // the video may have loaded before its screen was rendered
     if (mine()) onMetadata();
     const listening = new AbortController();
     const { signal } = listening;
@@ -161,8 +164,8 @@ export function useWatching(
 
   useSaveOnEvents(playback, { saver, contentId, last, furthest, played, newest });
 
-  // another lesson is chosen, or the screen is left; a layout effect, because its clean-up runs while the video element
-  // still exists
+  // another lesson is chosen, or the screen is left; a layout effect, because its clean-up runs while the video element still
+  // exists
   useLayoutEffect(() => () => save(), [save]);
 
   const playing = usePlaybackState(playback, (state) => !state.paused && state.id === contentId);

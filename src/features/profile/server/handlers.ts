@@ -15,7 +15,7 @@ import { asReply, ownerOf, profileOf, saveProfile, shownBy } from './store.ts';
 type Fields = Omit<ProfileDraft, 'id' | 'userid'>;
 type Body = { [Name in keyof Fields]?: Fields[Name] | undefined } & { version?: number | undefined };
 
-/** The initial profile of an account. Throws 404 when there is no such account. */
+/** The initial profile of an account. Throws 404 for an unknown account. */
 async function begun(sql: Sql, userid: number): Promise<Profile> {
   const account = await accountOf(sql, userid);
   if (!account) throw notFound(messages('There is no such account.'));
@@ -48,7 +48,7 @@ export async function save(userId: number, body: Body, caller: SignedIn, deps: D
   let isRenamed = false;
   const saved = await saveEdit<Fields, Profile>(deps, caller, {
     subject: 'profile',
-    // a person has one, which may not exist yet
+    // a person has one profile, which may not exist yet
     table: 'profiles',
     key: 'user_id',
     id: userId,

@@ -3,7 +3,7 @@ import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { save } from './handlers.ts';
 import { profileOf } from './store.ts';
 
-/** What other features may know: the date of birth, '' while there is none, and the addresses in the profile. */
+/** The data for other features: the date of birth, '' if there is none, and the e-mails in the profile. */
 export async function birthAndMails(sql: Sql, userId: number): Promise<{ dob: string; mails: string[] }> {
   const row = await profileOf(sql, userId);
   return {

@@ -50,7 +50,7 @@ export async function saveProfile(
   deps: Pick<Deps, 'jobs'>,
   { userId, draft, by, now }: { userId: number; draft: ProfileDraft; by: number; now: string },
 ): Promise<ProfileRow | 'foreign photo'> {
-  // an existing one is locked first, since its photo decides what is written next
+  // an existing profile is locked first, since its photo decides what is written next
   const held = await trx
     .insertInto('profiles')
     .values({ user_id: userId, ...valuesOf(draft), photo_name: '', created_at: now, updated_at: now })
@@ -76,7 +76,7 @@ type Photo = Pick<
 
 /**
  * The photo of a profile for `name` (decision 28): unchanged, none, an uploaded one, or the previous one until that name is
- * uploaded. Undefined for what somebody else uploaded.
+ * uploaded. Undefined when somebody else uploaded it.
  */
 async function photoAfter(
   trx: Sql,
@@ -106,7 +106,7 @@ async function photoAfter(
   return other ? undefined : { photo_name: name, photo_file_id: file.id, ...nobody };
 }
 
-/** Profiles that wait for a photo of a name; it replaces the previous one (decision 28). */
+/** Profiles that wait for a photo of a name, which replaces the previous one (decision 28). */
 export const photoWaiter: FileWaiter = {
   async find(sql, { kind, ownerId, originalName }, since) {
     if (kind !== 'photo') return [];
@@ -135,7 +135,7 @@ export const photoWaiter: FileWaiter = {
   },
 };
 
-/** Erases a photo that its profile no longer has, unless it is a payment's proof, which must stay. */
+/** Erases a photo that its profile no longer uses, unless it is a payment's proof, which must stay. */
 async function letGo(sql: Sql, deps: Pick<Deps, 'jobs'>, fileId: number): Promise<void> {
   if ((await payerByProof(sql, fileId)) === undefined) await eraseFiles(sql, deps, [fileId]);
 }
@@ -149,7 +149,7 @@ export async function shownBy(sql: Sql, fileId: number): Promise<number | undefi
   return row?.user_id;
 }
 
-/** Erases the photo of a profile, no matter who uploaded it; the profile is deleted with the account. */
+/** Erases the photo of a profile, whoever uploaded it; the profile is deleted with the account. */
 export async function erasePhoto(sql: Sql, deps: Pick<Deps, 'jobs'>, userId: number): Promise<void> {
   const row = await sql
     .selectFrom('profiles')

@@ -20,9 +20,9 @@ export interface ProfilesTable {
   /** The photo's name on the wire. */
   photo_name: string;
   photo_file_id: number | null;
-  /** Whose upload of `photo_name` it waits for (decision 28); until then photo_file_id is the previous photo. */
+  /** The person for whose upload of `photo_name` it waits (decision 28); until then photo_file_id is the previous photo. */
   photo_wanted_by: number | null;
-  /** Since when, epoch milliseconds. */
+  /** Waits since then, epoch milliseconds. */
   photo_wanted_at: Generated<number | null>;
   created_at: string;
   updated_at: string;

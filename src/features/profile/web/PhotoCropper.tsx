@@ -93,7 +93,7 @@ export function PhotoCropper({
   onDone,
 }: {
   picture: ImageBitmap;
-  /** Of the original file. */
+  /** The name of the original file. */
   name: string;
   onClose: () => void;
   /** The square as a JPEG; null when the browser could not create one. */

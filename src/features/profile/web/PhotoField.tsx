@@ -85,8 +85,8 @@ function usePicker() {
 }
 
 /**
- * The photo of a profile: chosen, cropped to a square, replaced, removed. One above 1 MB gets the specification's toast and
- * an empty picker (SPECIFICATION §5), and the offer to crop it in the browser, which makes it small.
+ * The photo of a profile: it can be chosen, cropped to a square, replaced, removed. For a photo above 1 MB it shows the
+ * specification's toast and an empty picker (SPECIFICATION §5), and offers to crop it in the browser, which makes it small.
  */
 export function PhotoField({
   name,

@@ -116,7 +116,10 @@ function AddressFields({ field, auto }: PartProps) {
   );
 }
 
-/** The profile form (SPECIFICATION, screen 20). The input survives every failure. `ownName`: of the account, in one's own profile. */
+/**
+ * The profile form (SPECIFICATION, screen 20). The input survives every failure. `ownName`: the account's name, in the person's
+ * own profile.
+ */
 export function ProfileForm({ profile, ownName }: { profile: Profile; ownName: string | null }) {
   const t = useText(messages);
   const { form, photo, setPhoto, percent, status, changed } = useProfileForm(profile);

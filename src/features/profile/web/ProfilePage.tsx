@@ -12,8 +12,8 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { messages } from './text.ts';
 
 /**
- * User Profile (SPECIFICATION, screen 20). Administrators see the one of `userid`, everybody else their own (SPECIFICATION
- * §6; the server refuses anything else), with `guardian` below it.
+ * User Profile (SPECIFICATION, screen 20). Administrators see that of `userid`, everybody else their own (SPECIFICATION §6; the
+ * server refuses anything else), with `guardian` below it.
  */
 export function ProfilePage({ guardian }: { guardian: (userid: number) => ReactNode }) {
   const t = useText(messages);

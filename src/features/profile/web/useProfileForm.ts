@@ -82,7 +82,7 @@ function usePhotoUpload({ userid, profilePhoto }: Profile) {
   return { upload, percent };
 }
 
-/** A profile's form with its photo; `status` reports the save until something is changed. */
+/** A profile's form with its photo; `status` shows the result of a save until something is changed. */
 export function useProfileForm(profile: Profile) {
   const t = useText(messages);
   const lang = useLang();

@@ -14,7 +14,7 @@ import { courseVersion, outlineAt, outlineOf, strangersView, viewOf } from './ou
 import { startedBy, withNames } from './started.ts';
 import { findNamed, learnerCounts, progressInCourse, saveMessage } from './store.ts';
 
-/** That somebody has watched so many seconds until `at`, epoch milliseconds by the server's clock. */
+/** The seconds that a person has watched until `at`, epoch milliseconds by the server's clock. */
 export interface Played {
   userId: number;
   at: number;
@@ -25,7 +25,7 @@ declare module '../../../lib/server/http/context.ts' {
   interface Registry {
     /** Called after a lesson's completion was saved, outside of its transaction. */
     lessonCompleted: readonly ((deps: Deps, userId: number, courseId: number) => Promise<void>)[];
-    /** Called after a message was saved that adds to the time watched; the save does not wait for it, so it must not fail. */
+    /** Called after saving a message that adds watched time; the save does not wait for it, so it must not fail. */
     watched: readonly ((deps: Deps, watched: Played) => void)[];
   }
 }
@@ -59,8 +59,8 @@ async function lessonsOf(
 }
 
 /**
- * What somebody may watch now, or might when they did: what was watched without a network arrives later, for which the membership may
- * have ended. A saved lesson plays no longer than its licence.
+ * The courses that a person may watch now, or could watch when the message happened: progress made offline arrives later, when
+ * the membership may have ended. A saved lesson plays no longer than its licence.
  */
 function openThen(viewer: Viewer, now: Date, happened: number): ReturnType<typeof openTo> {
   const open = openTo(viewer, now);
@@ -130,9 +130,9 @@ export const progressHandlers: Handlers<typeof progress> = {
   async started({ query }, caller, deps) {
     const all = await startedBy(caller, deps);
     const unfinished = all.filter(({ percent }) => percent < 100);
-    const finished = all.filter(({ percent }) => percent >= 100);
-    const rows = await withNames([...unfinished, ...finished].slice(0, query.size), caller, deps);
-    return { rows, total: all.length, completed: finished.length };
+    const completed = all.filter(({ percent }) => percent >= 100);
+    const rows = await withNames([...unfinished, ...completed].slice(0, query.size), caller, deps);
+    return { rows, total: all.length, completed: completed.length };
   },
 
   async figures({ query }, _caller, { db }) {

@@ -39,8 +39,8 @@ const cachedVersion = cached({
 });
 
 /**
- * The version of a live course's outlines; undefined when there is no such course. Read once for each change of any course,
- * so that an outline needs no query.
+ * The version of a live course's outlines; undefined for an unknown course. Read once for each change of any course, so that an
+ * outline needs no query.
  */
 export const courseVersion = (db: Database, courseId: number): Promise<number | undefined> =>
   cachedVersion(db, String(courseId));
@@ -69,7 +69,7 @@ export async function outlineOf(
   return version === undefined ? undefined : outlineAt(db, courseId, version, view);
 }
 
-/** The outlines of the live ones among the courses. */
+/** The outlines of the live courses among these. */
 export async function outlinesOf(
   db: Database,
   courseIds: readonly number[],
@@ -118,12 +118,12 @@ async function readOutline(db: Database, courseID: number, view: View): Promise<
   const isAdmin = view === 'admin';
   const isLocked = (row: Row): boolean =>
     !mayWatch(viewers[view], placeOf(row), anyTime, view === 'stranger');
-  // what is locked shows nothing of its video
+  // locked lessons show nothing of their video
   const open = rows.filter((row) => !isLocked(row)).flatMap((row) => row.video_file_id ?? []);
   const pictures = await pictureUrlsOf(db.sql, open);
   const lessons = rows.flatMap((row) => {
     const { id, state } = row;
-    // learners see playable lessons only
+    // learners see only playable lessons
     if (id === null || (!isAdmin && state !== 'ready')) return [];
     return {
       courseContentID: id,
@@ -139,7 +139,7 @@ async function readOutline(db: Database, courseID: number, view: View): Promise<
       videoProblem: isAdmin ? (row.problem ?? '') : '',
     };
   });
-  // a draft's name is for administrators
+  // only administrators see a draft's name
   if ((view === 'stranger' || view === 'lockedOut') && lessons.length === 0) return undefined;
   return { courseID, courseName: first.course_name, lang: first.lang, lessons };
 }

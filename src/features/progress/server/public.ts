@@ -5,7 +5,7 @@ import { startedBy, withNames } from './started.ts';
 
 export type { Played } from './handlers.ts';
 
-/** The lesson that somebody would go on with: of the course watched last that has one open to them; undefined when there is none. */
+/** The lesson with which a person would go on: in the last watched course that has an open one; undefined when there is none. */
 export async function nextLessonOf(user: User, deps: Deps): Promise<StartedCourse | undefined> {
   const next = (await startedBy({ user }, deps)).find(({ nextContentID }) => nextContentID !== null);
   return next && (await withNames([next], { user }, deps))[0];

@@ -6,12 +6,12 @@ import { nextUnfinished, percentOf, watchedOf } from '../rules.ts';
 import { outlinesOf, viewOf } from './outlineStore.ts';
 import { type ProgressRow, progressOf } from './store.ts';
 
-/** Whose progress it is. */
+/** The person whose progress it is. */
 interface Whose {
   user: User;
 }
 
-/** A row of `courses`: somebody's progress in a course, as they see it. */
+/** A row of `courses`: a person's progress in a course, as they see it. */
 function summary(outline: CourseOutline, rows: readonly ProgressRow[], watchedDate: string): CourseProgress {
   const byLesson = new Map(rows.map((row) => [row.lesson_id, row]));
   const lessons = shownLessons(outline).map(({ courseContentID: id, duration, locked }) => {

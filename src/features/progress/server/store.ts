@@ -14,11 +14,11 @@ export interface Message {
   kind: 'move' | 'complete' | 'reset';
   /** The client's time, epoch milliseconds, not in the future. */
   at: number;
-  /** Seconds of the clock that were really played since the message before it, as the client counted them. */
+  /** Seconds of real time that were really played since the previous message, as counted by the client. */
   played: number;
   /** ISO. */
   now: string;
-  /** What the caller may watch beyond each course's first lesson (decision 11): everything, or the courses of these ids. */
+  /** The courses that the caller may watch beyond first lessons (decision 11): everything, or these ids. */
   open: 'everything' | readonly number[];
 }
 
@@ -82,7 +82,7 @@ const columnTypes = {
 const given = Object.entries(columnTypes);
 
 const upsert = upsertOf(`select ${given.map(([name, type]) => `cast(? as ${type}) as ${name}`).join(', ')}`);
-// rows locked in one order: two statements may wait for each other, but not in a circle
+// rows are locked in one order, so that concurrent statements cannot deadlock
 const upsertMany =
   upsertOf(`select * from unnest(${given.map(([, type]) => `cast(? as ${type}[])`).join(', ')})
   as given (${given.map(([name]) => name).join(', ')}) order by user_id, lesson_id`);
@@ -110,14 +110,14 @@ async function saveOne(db: Database, message: Message): Promise<Row | undefined>
 
 const keyOf = (userId: number, lessonId: number): string => `${userId} ${lessonId}`;
 
-/** Whether PostgreSQL refused a statement for one of its rows, and not because it is away. */
+/** Whether PostgreSQL refused a statement because of one of its rows, and not because it is unreachable. */
 const isRefused = (error: unknown): boolean =>
   /^(22|23|40)\w{3}$/.test(String((error as { code?: unknown }).code));
 
-/** Several messages by one statement, that is one commit: on PostgreSQL each costs a round trip and a sync. */
+/** Stores several messages with one statement, that is one commit: on PostgreSQL each costs a round trip and a sync. */
 async function saveMany(db: Database, messages: readonly Message[]): Promise<Promise<Row | undefined>[]> {
   if (messages.length === 1) return [saveOne(db, messages[0]!)];
-  // a statement writes a row once: another message about the same one is saved alone
+  // a statement can write a row only once: a second message about the same row is stored separately
   const together = new Map(messages.map((one) => [keyOf(one.userId, one.lessonId), one]));
   const values = [...together.values()].map(valuesOf);
   const saved = db
@@ -132,7 +132,7 @@ async function saveMany(db: Database, messages: readonly Message[]): Promise<Pro
     try {
       return (await saved).get(key);
     } catch (error) {
-      // what is wrong with one is not the others' fault
+      // an error of one message must not affect the others
       if (isRefused(error)) return saveOne(db, message);
       throw error;
     }
@@ -141,7 +141,7 @@ async function saveMany(db: Database, messages: readonly Message[]): Promise<Pro
 
 const saveTogether = batched(saveMany);
 
-/** Clocks of several machines differ by less: a row further in the future was stored before the clock was set back. */
+/** Clocks of several machines differ by less than this: a row further in the future was stored before the clock was set back. */
 const skewMs = 60_000;
 
 /**
@@ -153,7 +153,7 @@ export async function saveMessage(db: Database, message: Message): Promise<Saved
     db.dialect === 'postgres' ? saveTogether(db, message) : saveOne(db, message);
   let saved = await save();
   if (saved && saved.message_at > Date.parse(message.now) + skewMs) {
-    // the server's clock was set back: otherwise nothing would count as newer until it has caught up
+    // the server's clock was set back: otherwise no message would count as newer until the clock has caught up
     await db.run('update progress set message_at = 1, reset_at = 0 where id = ? and message_at = ?', [
       saved.id,
       saved.message_at,
@@ -163,7 +163,7 @@ export async function saveMessage(db: Database, message: Message): Promise<Saved
   return saved ?? null;
 }
 
-/** Which of the records that a message names exist. */
+/** The records that a message names, as far as they exist. */
 export async function findNamed(
   db: Database,
   userId: number,
@@ -198,7 +198,7 @@ async function readOne({ all }: Database, { userId, courseId }: Asked): Promise<
 }
 
 async function readMany({ all }: Database, asked: readonly Asked[]): Promise<ProgressRow[][]> {
-  // numbers of a learner in one value: as rows the driver takes twice as long to parse them
+  // a learner's numbers in one value: the driver takes twice as long to parse them as rows
   const read = await all<{
     number: number;
     rows: readonly (readonly [number, number, number, number, 0 | 1])[];
@@ -240,7 +240,7 @@ export function progressOf(
   );
 }
 
-/** How many people have begun a lesson of each of these courses, in one query; courses without any are left out. */
+/** Number of people who have started a lesson of each of these courses, in one query; courses without any are omitted. */
 export async function learnerCounts(
   { sql }: Database,
   courseIds: readonly number[],

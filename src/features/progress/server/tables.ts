@@ -17,7 +17,7 @@ export interface ProgressTable {
   /** The client's time of the last reset; older messages are ignored (decision 13). */
   reset_at: number;
   updated_at: string;
-  /** What the last message added to the time watched, seconds; read in the reply of its statement alone. */
+  /** Seconds that the last message added to the watched time; only the reply of its own statement reads it. */
   gained: Generated<number>;
 }
 

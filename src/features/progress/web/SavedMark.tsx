@@ -23,7 +23,7 @@ export function SavedMark({ state }: { state: SaveState }) {
       {mark && (
         <span className={`inline-flex items-center gap-1.5 ${mark.colour}`}>
           <mark.Icon aria-hidden="true" className="size-4 shrink-0" />
-          {/* on phones the sign alone: with words the title below would move with each state */}
+          {/* on phones only the icon: with text the title below would move with each state */}
           <span className={state === 'offline' ? undefined : 'max-sm:sr-only'}>{t(mark.word)}</span>
         </span>
       )}
@@ -31,7 +31,7 @@ export function SavedMark({ state }: { state: SaveState }) {
   );
 }
 
-/** The session ended during playback: nothing is lost; says how to continue. */
+/** Shown when the session has ended during playback: nothing is lost, and how to continue. */
 export function SignedOut() {
   const t = useText(messages);
   return (

@@ -5,7 +5,7 @@ import { SavedMark, SignedOut } from './SavedMark.tsx';
 import { savedTime } from './savedTime.ts';
 import { useProgressQueue } from './useProgressQueue.ts';
 
-/** What the player needs to save progress, and to show its state. */
+/** The functions by which the player saves progress, and its state. */
 function useProgress(userId: number) {
   const [queue, { pending, state }] = useProgressQueue(userId);
   const saver = useMemo(

@@ -3,7 +3,7 @@ import { minPosition } from '../rules.ts';
 import { beforeLogin, mergeMessages, type QueuedMessage } from './queuedMessages.ts';
 import { queuePrefix } from './queueStorage.ts';
 
-// what a stranger has watched of free lessons (decision 34), until somebody logs in on this device; no account has the id 0
+// progress of strangers in free lessons (decision 34), until somebody logs in on this device; no account has the id 0
 const prefix = queuePrefix(0);
 
 function read(key: string): QueuedMessage[] {
@@ -14,10 +14,10 @@ function read(key: string): QueuedMessage[] {
   }
 }
 
-/** What was watched of a lesson without an account. */
+/** The progress of a lesson that was watched without an account. */
 export const watchedFree = (contentId: number): QueuedMessage[] => read(`${prefix}${contentId}`);
 
-/** Stores what a stranger watches, on this device only. */
+/** Stores a stranger's progress, only on this device. */
 export const freeSaver = {
   save(message: Omit<QueuedMessage, 'at'>): void {
     const known = watchedFree(message.contentId);
@@ -32,7 +32,7 @@ export const freeSaver = {
   },
 };
 
-/** All of it as messages for the queue of who has logged in, once. */
+/** Takes all of it as messages for the queue of the person who has logged in, once. */
 export function takeFree(): QueuedMessage[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   const messages = keys.flatMap(read).toSorted((one, other) => one.at - other.at);

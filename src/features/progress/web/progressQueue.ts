@@ -7,7 +7,7 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'offline' | 'signedout';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Dependencies of the queue; the browser's, or a test's. */
+/** Dependencies of the queue: the browser's, or a test's. */
 export interface QueueDeps {
   storage: Store;
   send: (message: QueuedMessage, leaving: boolean) => Promise<Outcome>;
@@ -100,8 +100,9 @@ function retrying({ later }: Pick<QueueDeps, 'later'>, run: () => void) {
 }
 
 /**
- * Sends messages while the page is being closed: there is no time to wait for a lock or the previous one; `at` keeps the order. Only a
- * reset that came after what is newer would change nothing: what follows it waits, if need be until the next visit.
+ * Sends messages while the page is being closed: there is no time to wait for a lock or the previous one; `at` gives the order.
+ * Only a reset that arrives after newer messages would change nothing: messages after a reset wait, if need be until the next
+ * visit.
  */
 async function sendTogether(
   entries: readonly Entry[],
@@ -127,8 +128,8 @@ async function sendTogether(
 
 /**
  * A queue of progress messages that survives a lost network, a closed tab and a crash. In local storage, because it can be
- * written while the page is being closed; one immutable key per message, so that tabs can't overwrite each other. A message
- * may be sent twice; its `at` makes it idempotent (decision 13).
+ * written while the page is being closed; one immutable key per message, so that tabs can't overwrite each other. A message may
+ * be sent twice; its `at` makes it idempotent (decision 13).
  */
 export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
   const { read, remove, keep } = openStore(queuePrefix(userId), deps);
@@ -193,7 +194,7 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
   publish();
   return {
     add(message, leaving = false) {
-      // after all queued messages, even when the clock was set back since
+      // after all queued messages, even if the clock was set back since
       const at = message.at ?? Math.max(deps.now(), ...read().map((entry) => entry.at + 1));
       lastAt = Math.max(at, lastAt + 1);
       keep({ ...message, at: lastAt });
@@ -217,7 +218,7 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
 function entryOf(key: string, value: string): Entry | null {
   const [, , contentId, at] = key.split(':').map(Number);
   try {
-    // version 0.1.0 queued no third one
+    // version 0.1.0 queued no third value
     const [watchedDuration, completed, played = 0] = JSON.parse(value) as unknown[];
     if (
       typeof played !== 'number' ||

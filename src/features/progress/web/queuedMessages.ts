@@ -7,7 +7,7 @@ export interface QueuedMessage {
   watchedDuration: number;
   completed: boolean;
   at: number;
-  /** Seconds of the clock that were really played since the message before it. */
+  /** Seconds of real time that were really played since the previous message. */
   played?: number;
 }
 
@@ -20,9 +20,10 @@ export function kindOf(message: Pick<QueuedMessage, 'completed' | 'watchedDurati
 }
 
 /**
- * Drops obsolete messages; oldest first. Per lesson remain the last 'complete' or 'reset', and after it the newest position
- * and, if it is further, the furthest one, since going back must not reduce progress (decision 14). What was played until a dropped
- * one is added to the next that remains; the last of a day in India remains for it.
+ * Drops obsolete messages; oldest first. For each lesson it retains the last 'complete' or 'reset', and after it the newest
+ * position and, if it is further, the furthest one, since going back must not reduce progress (decision 14). Seconds played
+ * before a dropped message are added to the next retained one; the last message of a day in India is retained for that day's
+ * seconds.
  */
 export function mergeMessages<M extends QueuedMessage>(queued: readonly M[]): M[] {
   const ordered = queued.toSorted((a, b) => a.at - b.at);
@@ -44,7 +45,7 @@ export function mergeMessages<M extends QueuedMessage>(queued: readonly M[]): M[
   return merged.toSorted((a, b) => a.at - b.at);
 }
 
-/** The messages of a lesson that remain, with what was played until those that don't. */
+/** The retained messages of a lesson, with the played seconds of the dropped ones. */
 function withPlayed<M extends QueuedMessage>(all: readonly M[], retained: ReadonlySet<M | undefined>): M[] {
   let dropped = 0;
   return all.flatMap((message, i) => {
@@ -68,13 +69,13 @@ type Watched = Pick<
 >;
 
 /**
- * The `at` of what was watched before the login (`takeFree`): the earliest there are, so that they set what an account has not watched
- * yet, and move nothing backwards (decision 13).
+ * The `at` of progress made before the login (`takeFree`): earlier than any other, so that it sets lessons which the account
+ * has not watched yet, and moves nothing back (decision 13).
  */
 export const beforeLogin = (i: number): number => i + 1;
 const isBeforeLogin = ({ at }: QueuedMessage): boolean => at < 1e9;
 
-/** The lessons as they will be after the queued messages. */
+/** The lessons with the queued messages applied. */
 export function withPending<L extends Watched>(
   lessons: readonly L[],
   pending: readonly QueuedMessage[],
@@ -88,7 +89,7 @@ export function withPending<L extends Watched>(
 function applyMessage<L extends Watched>(lesson: L, message: QueuedMessage): L {
   const { duration } = lesson;
   const kind = kindOf(message);
-  // the account has its own
+  // the account's own position wins
   const stays = lesson.progressId !== 0 && isBeforeLogin(message) ? { position: lesson.position } : {};
   if (kind === 'complete')
     return { ...lesson, completed: true, watchedTime: duration, position: duration, ...stays };

@@ -9,9 +9,9 @@ interface SavedTime {
   contentId: number;
   time: number;
   at: number;
-  /** Seconds of the clock that were really played and are in no message. */
+  /** Seconds of real time that were really played and are in no message. */
   played: number;
-  /** It is queued or on the server already. */
+  /** It is already queued or on the server. */
   queued: boolean;
 }
 
@@ -29,8 +29,8 @@ export const savedTime = {
     saveSetting(key, JSON.stringify({ ...saved, at: Date.now() } satisfies SavedTime));
   },
   /**
-   * The position left by a crash, or by a tab that is still playing, as a message for the queue; returned once. It carries what was
-   * played: the server counts what that tab saves next only from this message on.
+   * The position left by a crash, or by a tab that is still playing, as a message for the queue; returned once. It includes the
+   * played seconds: the server counts what that tab saves next only from this message on.
    */
   takeLost(userId: number): QueuedMessage | null {
     const saved = read();

@@ -77,14 +77,14 @@ const open = (client: QueryClient, userId: number): ProgressQueue =>
     tab: Math.random().toString(36).slice(2, 8),
   });
 
-/** Queues what was watched before the person logged in, and what a crash has left. */
+/** Queues progress that the person made before logging in, and what a crash has left. */
 function addFound(queue: ProgressQueue, userId: number): void {
   for (const message of takeFree()) queue.add(message);
   const lost = savedTime.takeLost(userId);
   if (lost) queue.add(lost);
 }
 
-/** Sends the progress of the logged-in person that is queued on this device; what can't be sent stays. */
+/** Sends the queued progress of the logged-in person; what can't be sent stays in the queue. */
 export async function sendAll(client: QueryClient): Promise<void> {
   const { userId } = sessionHint();
   if (userId === null) return;
@@ -94,7 +94,7 @@ export async function sendAll(client: QueryClient): Promise<void> {
   queue.stop();
 }
 
-/** The person's progress queue while the screen is mounted: sends at start, when online again, after a login. */
+/** The person's progress queue while the screen is mounted: sends at the start, when online again, and after a login. */
 export function useProgressQueue(userId: number): [ProgressQueue, QueueSnapshot] {
   const client = useQueryClient();
   const session = useSession();

@@ -16,7 +16,7 @@ const asDevice = ({ device: id, endpoint, p256dh, lang, proofs }: DeviceRow): De
   proofs: proofs === 1,
 });
 
-/** Throws 404 where the operator has switched notices off. */
+/** Throws 404 when the operator has switched notices off. */
 function demandPush({ config }: Pick<Deps, 'config'>): void {
   if (config.PUSH === 'off') throw notFound(messages('This academy sends no notifications to devices.'));
 }
@@ -46,7 +46,7 @@ export const pushHandlers: Handlers<typeof push> = {
       const row: DeviceRow = {
         session_id: sessionId,
         user_id: user.id,
-        // notices on their way stay this device's
+        // notices on their way still belong to this device
         device: before?.device ?? deps.token(12),
         endpoint,
         p256dh: bytes.p256dh.toString('base64url'),

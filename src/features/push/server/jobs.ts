@@ -25,18 +25,18 @@ interface ForPerson extends Underway {
 
 interface ForDevice extends Underway {
   device: string;
-  /** How often the push service has put it off. */
+  /** How often the push service has deferred it. */
   postponed?: number;
 }
 
-/** How often a push service may put a notice off, and by how many seconds. */
+/** How often a push service may defer a notice, and by how many seconds. */
 const postponements = { most: 10, shortest: 60, longest: 86_400 };
 
-/** The push services of the browsers: when these refuse a message, it is our fault and an operator learns of it. */
+/** The push services of the browsers: when one of these refuses a message, it is our fault, and an operator must know. */
 const knownService =
   /(^|\.)(googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
 
-/** Gives a notice to each of the person's devices, which then succeed or fail by themselves. */
+/** Queues a notice for each of the person's devices; each then succeeds or fails by itself. */
 export const pushPersonJob: JobKind = {
   kind: personKind,
   ...asPushJob,
@@ -51,7 +51,7 @@ export const pushPersonJob: JobKind = {
   },
 };
 
-/** Seconds that are left until a notice is useless. */
+/** Seconds until a notice is useless. */
 const secondsLeft = ({ until }: Underway, now: Date): number =>
   Math.floor((Date.parse(until) - now.getTime()) / 1000);
 
@@ -70,7 +70,7 @@ async function post(deps: Deps, row: DeviceRow, { notice, ...rest }: ForDevice, 
     'content-type': 'application/octet-stream',
     ttl: secondsLeft({ notice, ...rest }, now),
     urgency: 'normal',
-    // of what waits for a phone that is off, only the latest of a tag is delivered; the service learns nothing of the tag
+    // for a phone that is off, the push service delivers only the latest notice of a topic; the hash does not reveal the tag
     topic: createHash('sha256').update(`${row.device} ${notice.tag}`).digest('base64url').slice(0, 32),
   };
   return postPush(
@@ -80,7 +80,7 @@ async function post(deps: Deps, row: DeviceRow, { notice, ...rest }: ForDevice, 
   );
 }
 
-/** Queues the notice anew for when the push service wants it; not when it is useless by then. */
+/** Queues the notice again for the time that the push service asks for; not when it is useless by then. */
 async function postpone(deps: Deps, job: JobAttempt, row: DeviceRow, task: ForDevice, seconds: number) {
   const { most, shortest, longest } = postponements;
   const postponed = (task.postponed ?? 0) + 1;
@@ -94,7 +94,7 @@ async function postpone(deps: Deps, job: JobAttempt, row: DeviceRow, task: ForDe
   });
 }
 
-/** What a push service's answer means. Throws what is to be tried again, and PermanentError for what is wrong with our message. */
+/** Handles a push service's answer. Throws errors that should be retried, and PermanentError when our message is wrong. */
 async function conclude(deps: Deps, job: JobAttempt, row: DeviceRow, task: ForDevice, answer: PushAnswer) {
   const { status, retryAfter } = answer;
   const host = new URL(row.endpoint).hostname;
@@ -106,12 +106,12 @@ async function conclude(deps: Deps, job: JobAttempt, row: DeviceRow, task: ForDe
   const isOurs = status === 400 || status === 401 || status === 403 || status === 413;
   if (isOurs && (knownService.test(host) || deps.config.PUSH === 'anywhere'))
     throw new PermanentError(`the push service ${host} answered ${status}`);
-  // a redirect, or what no push service answers
+  // a redirect, or an answer that no push service gives
   deps.log.warn({ status }, 'a device gets no more notices: its address is not one of a push service');
   await endDevice(deps.db.sql, row);
 }
 
-/** Sends a notice to one device, unless it went, or its session ended. */
+/** Sends a notice to one device, unless it was sent before, or its session has ended. */
 export const pushSendJob: JobKind = {
   kind: sendKind,
   ...asPushJob,

@@ -5,27 +5,27 @@ import { recipients } from '../../accounts/server/public.ts';
 import { hasDevice, proofDevices } from './store.ts';
 import { personKind, sendKind, subjectOf } from './kinds.ts';
 
-/** What is shown on a device, in its language; on a screen that others see, too. */
+/** The content of a notice in the device's language; other people may see the screen. */
 export interface Notice {
   title: Message;
   body: Message;
-  /** A path of this academy, '/dues', which a tap opens. */
+  /** A path of this academy, such as '/dues', which a tap opens. */
   url: string;
-  /** Takes the place of an earlier notice with the same tag: 'payment-12'. */
+  /** Replaces an earlier notice with the same tag: 'payment-12'. */
   tag: string;
-  /** After so many seconds it is useless, and is dropped wherever it waits. */
+  /** Seconds after which it is useless, and is dropped wherever it waits. */
   ttlSeconds: number;
 }
 
 /** A notice on its way. */
 export interface Underway {
   notice: Notice;
-  /** ISO; not sent later. */
+  /** ISO; it is not sent after this. */
   until: string;
 }
 
 interface Options {
-  /** The transaction of what it is about. */
+  /** The transaction of the change that it is about. */
   sql?: Sql;
 }
 
@@ -34,7 +34,7 @@ const underway = (notice: Notice, from: Date): Underway => ({
   until: new Date(from.getTime() + notice.ttlSeconds * 1000).toISOString(),
 });
 
-/** Queues a notice to all of a person's devices that want notices; does nothing when there are none. */
+/** Queues a notice to all of a person's devices that have notices on; does nothing when there are none. */
 export async function notifyPerson(
   { db, jobs, config, now }: Pick<Deps, 'db' | 'jobs' | 'config' | 'now'>,
   userId: number,
@@ -58,7 +58,7 @@ export async function notifyDevice(
   await jobs.add(sendKind, payload, { ...(sql && { sql }), subject, fairnessKey: subject });
 }
 
-/** Queues a notice about a new proof to the devices of administrators on which it is wanted. */
+/** Queues a notice of a new proof to administrators' devices that have chosen that. */
 export async function notifyAdmins(
   deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'now'>,
   notice: Notice,

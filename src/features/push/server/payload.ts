@@ -2,10 +2,10 @@ import { type Lang, type Message, textIn } from '../../../lib/text.ts';
 import { messages } from '../text.ts';
 import type { Notice } from './notify.ts';
 
-/** In bytes of UTF-8, so that all fits one message of a push service, also in Hindi. */
+/** Maximum bytes of UTF-8, so that everything fits into one message of a push service, even in Hindi. */
 const max = { title: 300, body: 1600, url: 500 };
 
-/** Within JSON. */
+/** Bytes of a text within JSON. */
 const sizeOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
 /** A text of at most so many bytes, cut between characters. */
@@ -21,7 +21,7 @@ function cut(text: string, bytes: number): string {
   return `${fitting}…`;
 }
 
-/** How the institute shows itself. */
+/** The name and logo of the institute. */
 export interface Brand {
   name: string;
   /** The path of its logo; '' for the product's. */
@@ -29,8 +29,9 @@ export interface Brand {
 }
 
 /**
- * What the service worker (public/sw.js) gets. Fields are only added: its version may be older or newer than the server's. It shows
- * `name` and `other` instead of title and body when it can't find out whether the device is still this person's.
+ * The message for the service worker (public/sw.js). Fields may only be added: its version may be older or newer than the
+ * server's. It shows `name` and `other` instead of title and body when it can't find out whether the device is still this
+ * person's.
  */
 export function messageOf(
   { title, body, url, tag }: Notice,

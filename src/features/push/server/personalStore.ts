@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import { subjectOf } from './kinds.ts';
 
-/** The devices that get notices, for the person's data. */
+/** The devices that get notices, for the personal data download. */
 export async function collectDevices({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('push_devices')
@@ -18,7 +18,7 @@ export async function collectDevices({ sql }: Database, userId: number) {
   }));
 }
 
-/** Deletes the notices of a person, sent ones and those on their way; the devices go with the account. */
+/** Deletes the notices of a person, sent ones and those on their way; the devices are deleted with the account. */
 export async function eraseNotices(sql: Sql, _deps: unknown, userId: number): Promise<void> {
   await sql.deleteFrom('jobs').where('subject', '=', subjectOf(userId)).execute();
 }

@@ -5,8 +5,8 @@ import { readInstitute, readPublic } from '../../institute/server/public.ts';
 import type { Brand } from './payload.ts';
 
 /**
- * Who sends notices: how the institute shows itself, and as `contact` where a push service can write to about what it gets from here: the
- * institute's mail, its address, or the sender of its mails.
+ * The sender of notices: the institute's name and logo; `contact` is where a push service can complain: the institute's e-mail,
+ * its URL, or the sender of its mails.
  */
 export async function senderOf({
   db,

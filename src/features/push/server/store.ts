@@ -4,10 +4,10 @@ import type { PushDevicesTable } from './tables.ts';
 
 export type DeviceRow = Selectable<PushDevicesTable>;
 
-/** Those that a push service still knows. */
+/** Devices that a push service still knows. */
 const live = (sql: Sql) => sql.selectFrom('push_devices').where('p256dh', '<>', '');
 
-/** Also one that has ended. */
+/** The device of a session, even when its subscription has ended. */
 export const deviceOfSession = (sql: Sql, sessionId: number): Promise<DeviceRow | undefined> =>
   sql.selectFrom('push_devices').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 
@@ -19,7 +19,7 @@ export async function devicesOf(sql: Sql, userId: number): Promise<string[]> {
   return rows.map(({ device }) => device);
 }
 
-/** The sessions of a person whose devices get notices, or will again when they subscribe anew. */
+/** The sessions of a person whose devices get notices, or will again once they subscribe again. */
 export async function deviceSessions(sql: Sql, userId: number): Promise<number[]> {
   const rows = await sql
     .selectFrom('push_devices')
@@ -35,7 +35,7 @@ export async function hasDevice(sql: Sql, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The devices of these people on which new proofs are wanted, with their person. */
+/** The devices of these people that have notices of new proofs on, with their person. */
 export async function proofDevices(
   sql: Sql,
   userIds: readonly number[],
@@ -50,8 +50,8 @@ export async function proofDevices(
 }
 
 /**
- * Stores a session's device; it takes the place of the session's earlier one, and of that of an earlier user of this browser. Of more than
- * `max` devices of a person the oldest go.
+ * Stores a session's device; it replaces the session's earlier one, and that of an earlier user of this browser. When a person
+ * has more than `max` devices, the oldest are deleted.
  */
 export async function saveDevice(sql: Sql, row: DeviceRow, max: number): Promise<void> {
   await sql
@@ -85,7 +85,7 @@ export async function saveDevice(sql: Sql, row: DeviceRow, max: number): Promise
       .execute();
 }
 
-/** Removes the device of a person's session; false when that has none, or is somebody else's. */
+/** Removes the device of a person's session; false when there is none, or it is somebody else's. */
 export async function removeDevice(sql: Sql, userId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('push_devices')
@@ -95,7 +95,7 @@ export async function removeDevice(sql: Sql, userId: number, sessionId: number):
   return numDeletedRows > 0n;
 }
 
-/** Sends a device nothing more until its browser subscribes anew, unless it has done so since it was read. */
+/** Stops notices to a device until its browser subscribes again, unless it has done so since the row was read. */
 export async function endDevice(sql: Sql, { session_id, device, endpoint }: DeviceRow): Promise<void> {
   await sql
     .updateTable('push_devices')

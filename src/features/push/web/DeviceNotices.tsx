@@ -25,7 +25,7 @@ const hindrances = {
 
 const isHindrance = (state: NoticeState): state is keyof typeof hindrances => state in hindrances;
 
-/** Before and after notices are switched on. */
+/** Texts before and after notices are switched on. */
 const promises = {
   learner: {
     off: 'This device can tell you, even while the site is closed:',
@@ -37,14 +37,14 @@ const promises = {
   },
 } as const;
 
-/** What a learner is told. */
+/** The notices that a learner gets. */
 const told = [
   'that a payment of yours was checked',
   'that your question was answered',
   'your next lesson, on evenings that you choose',
 ] as const;
 
-/** What notices of this device tell, and who can read them. */
+/** What this device's notices contain, and who can read them. */
 function Told({ isOn, isAdmin }: { isOn: boolean; isAdmin: boolean }) {
   const t = useText(messages);
   const promise = promises[isAdmin ? 'admin' : 'learner'];
@@ -134,9 +134,9 @@ function Switches({
 }
 
 /**
- * 'Notifications on this device': switches them on and off, tries them, or says why there can be none. Nothing is asked before a tap. `brief`:
- * nothing where there can be none. `inCard`: a part of a card that says how notices work. `isMain`: switching them on is the card's main action. `onSwitched` is
- * called when they are on.
+ * 'Notifications on this device': switches them on and off, sends a test, or explains why there can be none. Asks for no
+ * permission before a tap. `brief`: nothing where there can be none. `inCard`: part of a card that explains notices. `isMain`:
+ * switching them on is the card's main action. `onSwitched` is called when they are on.
  */
 export function DeviceNotices({
   brief = false,

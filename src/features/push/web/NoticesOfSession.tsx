@@ -6,7 +6,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { push } from '../api.ts';
 import { messages } from './text.ts';
 
-/** Of a device on which somebody is logged in: that it gets notices, and a button that ends them; nothing where it gets none. */
+/** For a device in the list of sessions: that it gets notices, with a button that ends them; nothing where it gets none. */
 export function NoticesOfSession({ sessionId, device }: { sessionId: number; device: string }) {
   const t = useText(messages);
   const { data } = useData(push.devices, {}, { refetchOnMount: 'always' });

@@ -1,7 +1,8 @@
 import { serviceWorkers } from '../../../lib/web/secure.ts';
 
 /**
- * Goes where a tapped notice leads, by `go`, so that a running upload or a form stays. Returns the function that ends it.
+ * Navigates with `go` to the target of a tapped notice, so that a running upload or a form stays. Returns the function that
+ * ends it.
  */
 export function followNotices(go: (path: string) => void): () => void {
   const ending = new AbortController();

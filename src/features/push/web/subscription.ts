@@ -4,19 +4,19 @@ import { serviceWorkers, systemNotices } from '../../../lib/web/secure.ts';
 import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import { push } from '../api.ts';
 
-/** What was sent to the server of this browser, in which language; deleted with the session. */
+/** The subscription and language last sent to the server; deleted with the session. */
 const sentKey = 'own:push';
 
 const noteOf = ({ endpoint }: PushSubscription): string => `${lang()} ${endpoint}`;
 
-/** Whether this session has switched notices on, and the server knows this subscription in this language. */
+/** The subscription that this session has registered, with its language; null when it has switched no notices on. */
 const sentNote = (): string | null => loadSetting(sentKey);
 const clearSent = (): void => localStorage.removeItem(sentKey);
 
-/** What this browser allows: notices; or why there can be none. */
+/** Whether this browser allows notices, or why not. */
 export type Ability = 'able' | 'denied' | 'http' | 'uninstalled' | 'none';
 
-/** On iPhones and iPads only a site on the home screen has notices. */
+/** On iPhones and iPads only sites on the home screen have notices. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
@@ -29,13 +29,13 @@ export function abilityNow(): Ability {
   return notices.permission === 'denied' ? 'denied' : 'able';
 }
 
-/** This browser's subscription, once notices were allowed. */
+/** This browser's subscription, if notices were allowed. */
 export async function subscriptionNow(): Promise<PushSubscription | null> {
   const registration = await serviceWorkers()?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Ends the browser's subscription: what its push service still has is delivered no more. */
+/** Ends the browser's subscription: notices that its push service still holds are not delivered. */
 async function endSubscription(): Promise<void> {
   await (await subscriptionNow())?.unsubscribe();
 }
@@ -47,14 +47,14 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   try {
     return await registration.pushManager.subscribe(options);
   } catch (error) {
-    // one with another key is in the way, of before a restore
+    // a subscription with another key exists, from before a restore
     if ((error as Error).name !== 'InvalidStateError') throw error;
     await endSubscription();
     return registration.pushManager.subscribe(options);
   }
 }
 
-/** Tells the server of a subscription. `proofs`: also notices about new proofs; without it as before. */
+/** Sends a subscription to the server. `proofs`: also notices of new proofs; absent leaves that unchanged. */
 export async function sendSubscription(subscription: PushSubscription, proofs?: boolean) {
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
@@ -66,14 +66,14 @@ export async function sendSubscription(subscription: PushSubscription, proofs?: 
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Does one thing at a time: what ends the subscription of a session before must not meet one that is being switched on. */
+/** Runs one thing at a time: ending the previous session's subscription must not collide with a new one. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => {});
   return mine;
 }
 
-/** Subscribes this browser, which asks the person first if it never has; false when the person does not allow it. */
+/** Subscribes this browser, which asks the person for permission first if necessary; false when it is not given. */
 export async function switchOn(publicKey: string): Promise<boolean> {
   if ((await systemNotices()!.requestPermission()) !== 'granted') return false;
   await inTurn(async () => sendSubscription(await subscribe(publicKey)));
@@ -82,7 +82,7 @@ export async function switchOn(publicKey: string): Promise<boolean> {
 
 async function renew(): Promise<void> {
   if (systemNotices()?.permission !== 'granted') return;
-  // the session that had switched them on has ended: what is on its way is not for who uses the browser next
+  // the session that had switched them on has ended: notices on their way are not for the next user of the browser
   if (sentNote() === null) return endSubscription();
   const { publicKey, device } = await call(push.device, {});
   // switched off elsewhere
@@ -94,11 +94,11 @@ async function renew(): Promise<void> {
 }
 
 /**
- * Keeps this browser's subscription that of its session: subscribes anew when the browser or its push service has dropped it, tells the
- * server of a changed one and of another language, and ends it with the session.
+ * Keeps this browser's subscription in sync with its session: subscribes again when the browser or its push service has dropped
+ * it, sends a changed subscription or language to the server, and ends it with the session.
  */
 export const renewSubscription = (): Promise<void> =>
-  // without a network it is tried when the app is opened next
+  // without a network it is tried again when the app is next opened
   inTurn(renew).catch(() => {});
 
 export async function switchOff(): Promise<void> {

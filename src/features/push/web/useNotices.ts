@@ -14,10 +14,10 @@ import {
 } from './subscription.ts';
 import { messages } from './text.ts';
 
-/** Of notices on this device: as `Ability`, or whether they are on. */
+/** The state of notices on this device: why there are none as in `Ability`, or whether they are on. */
 export type NoticeState = Exclude<Ability, 'able'> | 'loading' | 'on' | 'off';
 
-/** The browser's part: what it allows, and where its notices go; undefined until it has said so. */
+/** The browser's part: what it allows, and the endpoint of its subscription; undefined until it has answered. */
 function useBrowser() {
   const [ability, setAbility] = useState(abilityNow);
   const [endpoint, setEndpoint] = useState<string | null>();
@@ -34,7 +34,7 @@ function useBrowser() {
   return { ability, endpoint, look };
 }
 
-/** Notifications on this device, and what switches them. */
+/** The state of notifications on this device, and functions to switch them. */
 export function useNotices() {
   const t = useText(messages);
   const { ability, endpoint, look } = useBrowser();
@@ -46,7 +46,7 @@ export function useNotices() {
   const [busy, setBusy] = useState<'on' | 'off' | 'proofs' | null>(null);
   const [error, setError] = useState<string | null>(null);
 
-  // in this order: looking may subscribe anew
+  // in this order: checking may subscribe again
   const lookAgain = async () => {
     await look();
     await refetch();

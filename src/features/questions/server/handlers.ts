@@ -30,7 +30,7 @@ import {
 const viewerOf = ({ user }: SignedIn): Viewer => ({ userId: user.id, admin: user.type === 'Admin' });
 const gone = () => notFound(messages('This question is not here any more.'));
 
-/** Full names are for the institute. */
+/** Only the institute sees full names. */
 function shownName(row: PostRow, { userId, admin }: Viewer): string {
   if (admin || row.author_id === userId) return row.author_name;
   return row.display_name || (row.from_admin ? row.author_name : nameForLearners(row.author_name));
@@ -112,7 +112,7 @@ const tell = (
   }: {
     lesson: OpenLesson;
     message: string;
-    /** The path of its screen, '/questions'. */
+    /** The path of the list, '/questions'. */
     path: string;
     to: number | 'admins';
     mail: (about: About) => Mail;
@@ -240,7 +240,7 @@ export const questionHandlers: Handlers<typeof questions> = {
     const lesson = await openLesson(deps, row.lesson_id, caller.user);
     if (row.author_id === caller.user.id) throw ruleBroken(messages('You can’t report your own words.'));
     return deps.db.transaction(async (trx) => {
-      // only the first report is mailed; others are in the list
+      // only the first report is mailed; the list shows all of them
       if (await addReport(trx, row.id, caller.user.id, deps.now().toISOString()))
         await tell(trx, deps, caller, {
           lesson,

@@ -24,7 +24,7 @@ const mailOf =
     ...inEveryLanguage({ from: 'Kaksha', name, ...words({ course, lesson, message, link, from }) }),
   });
 
-/** Tells the asker about an answer. */
+/** The mail to the asker about an answer. */
 export const answerMail = mailOf((values) => ({
   subject: messages('answer to your question about “{lesson}”', values),
   body: messages(

@@ -10,7 +10,7 @@ import {
 } from '../../../lib/server/db/keyset.ts';
 import type { ModerationList } from '../rules.ts';
 
-/** A question or an answer with what an administrator needs to decide. */
+/** A question or an answer with the data for a decision. */
 export interface ModeratedRow {
   id: number;
   question_id: number | null;
@@ -116,7 +116,7 @@ export async function collectQuestions({ sql }: Database, userId: number) {
   }));
 }
 
-/** Deletes a learner's posts; an administrator's stay, without the name, for those who asked. */
+/** Deletes a learner's posts; an administrator's posts remain without the name, for the learners who asked. */
 export async function eraseQuestions(sql: Sql, _deps: unknown, userId: number): Promise<void> {
   await sql.deleteFrom('posts').where('author_id', '=', userId).where('from_admin', '=', 0).execute();
 }

@@ -16,7 +16,7 @@ export interface OwnQuestionRow {
   answered_at: string | null;
 }
 
-/** One page of a person's questions in lessons that are still there, newest first, and their number. */
+/** One page of a person's questions in live lessons, newest first, and their number. */
 export async function ownQuestions(
   sql: Sql,
   userId: number,

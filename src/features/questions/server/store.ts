@@ -2,7 +2,7 @@ import { type Selectable, sql as raw } from 'kysely';
 import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { PostsTable } from './tables.ts';
 
-/** Who reads: administrators see hidden posts, and everybody their own. */
+/** The reader: administrators see hidden posts, and everybody sees their own. */
 export interface Viewer {
   userId: number;
   admin: boolean;
@@ -26,7 +26,7 @@ interface Page {
   size: number;
 }
 
-/** SQL condition: the viewer may see the post of that alias. */
+/** SQL condition: the viewer may see the post with that table alias. */
 const visible = ({ userId, admin }: Viewer, as: 'p' | 'a' = 'p') =>
   admin
     ? raw<boolean>`1 = 1`
@@ -66,7 +66,7 @@ export async function questionsOf(
   viewer: Viewer,
   { offset, size }: Page,
 ): Promise<{ rows: QuestionRow[]; total: number }> {
-  // the page is selected first, or the answers of all earlier questions would be counted
+  // the page is selected first, otherwise the answers of all earlier questions would be counted
   const page = sql
     .selectFrom('posts as p')
     .select('p.id')
@@ -129,11 +129,11 @@ export interface NewPost {
   fromAdmin: boolean;
   body: string;
   at: string;
-  /** The same text of the same person in the same place since then is the same post. */
+  /** The same text of the same person in the same place since this instant is the same post. */
   since: string;
 }
 
-/** Adds a post; `again` with the first one's id when it was sent twice. */
+/** Adds a post; returns `again` with the id of the first one when it was sent twice. */
 export async function addPost(sql: Sql, post: NewPost): Promise<{ id: number; again: boolean }> {
   // serialises concurrent writers, so that the second one sees the first
   await bump(sql, 'questions');
@@ -185,7 +185,7 @@ export async function markAnswered(sql: Sql, id: number, answered: boolean): Pro
     .execute();
 }
 
-/** Stores a report, once per person. Returns whether it is the post's only one. */
+/** Stores a report, once per person. Returns whether it is the post's only report. */
 export async function addReport(sql: Sql, postId: number, userId: number, at: string): Promise<boolean> {
   const added = await sql
     .insertInto('post_reports')

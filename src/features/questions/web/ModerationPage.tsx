@@ -104,7 +104,7 @@ function ModeratedPost({ post }: { post: Moderated }) {
 
 const readers = { list: oneOf(['hidden', 'open']) };
 
-/** How many each list has, by its name in the URL; undefined until all are known. */
+/** The number of posts in each list, by its name in the URL; undefined until all are known. */
 function useCounts(): Record<string, number> | undefined {
   const count = (list: keyof typeof listNames) => ({ query: { list, size: 1 } });
   const reported = useData(questions.moderation, count('reported')).data?.total;

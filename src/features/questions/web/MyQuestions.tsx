@@ -43,11 +43,11 @@ function Row({ question }: { question: OwnQuestion }) {
   );
 }
 
-/** A page of the learner's questions; nothing is asked while not `enabled`. */
+/** A page of the learner's questions; sends no request while not `enabled`. */
 export const useMyQuestions = (page = 1, enabled = true) =>
   useData(questions.mine, { query: { page, size } }, { enabled, refetchOnMount: 'always' });
 
-/** The learner's questions with the answers to them, for the dashboard; nothing without any. */
+/** The learner's questions with their answers, for the dashboard; nothing without any. */
 export function MyQuestions() {
   const t = useText(messages);
   const title = useId();

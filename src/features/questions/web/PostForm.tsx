@@ -15,7 +15,7 @@ export function PostForm({
   send,
   onSent,
 }: {
-  /** The key under which what was not sent is stored. */
+  /** The key under which unsent text is stored. */
   draftName: string;
   label: string;
   hint?: string | undefined;

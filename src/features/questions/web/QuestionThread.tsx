@@ -45,7 +45,7 @@ export function QuestionThread({ id, onBack }: { id: number; onBack: () => void 
   const [page, setPage] = useState(1);
   const found = useData(questions.thread, { query: { id, page } }, { refetchInterval: 30_000 });
   const answer = useSend(questions.answer, { refreshes });
-  // placeholder data is another question's
+  // placeholder data belong to another question
   const thread = found.data?.question.id === id ? found.data : null;
   const back = (
     <Button size="sm" tone="quiet" icon={<IconArrowLeft />} className="-ml-3 self-start" onClick={onBack}>

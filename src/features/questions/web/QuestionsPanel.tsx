@@ -54,7 +54,7 @@ export function QuestionsPanel({ contentId }: { contentId: number }) {
   const ask = useSend(questions.ask, { refreshes: [questions.page] });
   if (open !== null)
     return <QuestionThread key={open} id={open} onBack={() => change({ question: '' }, { push: true })} />;
-  // placeholder data is another lesson's
+  // placeholder data belong to another lesson
   const others = list.isPlaceholderData && !list.data?.rows.some((row) => row.contentId === contentId);
   const data = others ? undefined : list.data;
   return (

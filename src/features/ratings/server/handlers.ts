@@ -82,7 +82,7 @@ export const ratingHandlers: Handlers<typeof ratings> = {
       show: () => stateOf(deps, courseid, userId),
       gone: () => notFound(messages('You have not rated this course.')),
       personal: 'all',
-      // a learner's own words are no act of an administrator
+      // a learner's own review is not an action of an administrator
       audit: () => null,
     });
     await announceRating(deps);
@@ -103,7 +103,7 @@ export const ratingHandlers: Handlers<typeof ratings> = {
       const row = await reviewById(trx, id);
       if (!row) throw notFound(messages('This review is not here any more.'));
       if (row.user_id === user.id) throw ruleBroken(messages('You can’t report your own words.'));
-      // only the first report is mailed; others are in the list
+      // only the first report is mailed; the list shows all of them
       if (await addReport(trx, row.id, user.id, deps.now().toISOString()))
         await tell(trx, deps, caller, {
           courseName: row.course_name,

@@ -15,7 +15,7 @@ export interface About {
   link: string;
 }
 
-/** Tells a learner that the institute has answered. */
+/** The mail to a learner about the institute's answer. */
 export const answerMail = ({ name, email, courseName: course, message, link }: About): Mail => ({
   to: { address: email },
   cause: 'message',
@@ -54,7 +54,7 @@ Look at it here, and hide it or let it stand:
   }),
 });
 
-/** Queues mails about a review; nobody gets one about what they did themselves. */
+/** Queues mails about a review; nobody gets one about their own action. */
 export const tell = (
   sql: Sql,
   deps: Deps,
@@ -65,7 +65,7 @@ export const tell = (
     mail,
     ...about
   }: Pick<About, 'courseName' | 'message'> & {
-    /** The path of its screen, '/reviews'. */
+    /** The path of the list, '/reviews'. */
     path: string;
     to: number | 'admins';
     mail: (about: About) => Mail;

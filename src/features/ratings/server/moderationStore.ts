@@ -6,7 +6,7 @@ import type { ReviewList } from '../rules.ts';
 import { newestWords } from './reviewStore.ts';
 import { reviewIndex } from './store.ts';
 
-/** A review with what an administrator needs to decide. */
+/** A review with the data for a decision. */
 export interface ModeratedRow {
   id: number;
   user_id: number;
@@ -43,10 +43,10 @@ const all = (sql: Sql) =>
     .leftJoin('hidden_reviews as h', (join) =>
       join.onRef('h.user_id', '=', 'r.user_id').onRef('h.course_id', '=', 'r.course_id'),
     )
-    // these conditions are written as in the indexes
+    // these conditions are written exactly as in the indexes
     .where(raw<boolean>`r.words <> ''`);
 
-// read from the few hidden ones, not from all reviews in their order
+// reads the few hidden ones, not all reviews in their order
 const hiddenIds = raw<number>`select rated.id from hidden_reviews hidden
   join ratings rated on rated.user_id = hidden.user_id and rated.course_id = hidden.course_id`;
 // hiding settles the reports
@@ -128,7 +128,7 @@ export async function moderationCounts(
 export const moderatedById = (sql: Sql, id: number): Promise<ModeratedRow | undefined> =>
   described(all(sql).where('r.id', '=', rowId(id))).executeTakeFirst();
 
-/** Writes the institute's answer; '' takes it back. */
+/** Writes the institute's answer; '' deletes it. */
 export async function writeAnswer(
   trx: Sql,
   { id, answer, at }: { id: number; answer: string; at: string },
@@ -140,7 +140,7 @@ export async function writeAnswer(
     .execute();
 }
 
-/** Hides a review, again with another reason; null shows it. Both settle its reports. */
+/** Hides a review, or changes the reason; null shows it. Both settle its reports. */
 export async function setHidden(
   trx: Sql,
   { id, user_id, course_id }: Pick<ModeratedRow, 'id' | 'user_id' | 'course_id'>,

@@ -9,7 +9,7 @@ import {
   type Window,
 } from '../../../lib/server/db/keyset.ts';
 
-/** A review with what its author's name for others is made of. */
+/** A review with the data from which its author's name is made. */
 export interface ReviewRow {
   id: number;
   user_id: number;
@@ -30,14 +30,14 @@ export const newestWords: Order = {
   columns: { written_at: ['r.written_at', 'text'], id: ['r.id', 'number'] },
 };
 
-/** Reviews `r` that everybody may read. */
+/** Reviews `r` that everybody can read. */
 const shown = (sql: Sql) =>
   sql
     .selectFrom('ratings as r')
     .innerJoin('courses as c', (join) =>
       join.onRef('c.id', '=', 'r.course_id').on('c.deleted_at', 'is', null),
     )
-    // written as in the index
+    // written exactly as in the index
     .where(raw<boolean>`r.words <> ''`)
     .where(({ exists, not, selectFrom }) =>
       not(
@@ -76,7 +76,7 @@ export function reviewsOf(sql: Sql, courseId: number, window: Window): Promise<P
   return keysetPage(newestWords, window, (part) => readPart(rows, part));
 }
 
-/** The number of a course's reviews; hidden ones are few, so that all are counted in the index and those taken off. */
+/** The number of a course's visible reviews: all are counted in the index, and the few hidden ones are subtracted. */
 export async function countReviews(sql: Sql, courseId: number): Promise<number> {
   const all = sql
     .selectFrom('ratings as r')
@@ -103,11 +103,11 @@ export async function starsOf(sql: Sql, courseId: number): Promise<number[]> {
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0);
 }
 
-/** A review that everybody may read. */
+/** A review that everybody can read. */
 export const reviewById = (sql: Sql, id: number): Promise<ReviewRow | undefined> =>
   described(shown(sql).where('r.id', '=', rowId(id))).executeTakeFirst();
 
-/** Stores a report, once per person. Returns whether it is the review's only one. */
+/** Stores a report, once per person. Returns whether it is the review's only report. */
 export async function addReport(sql: Sql, ratingId: number, userId: number, at: string): Promise<boolean> {
   const added = await sql
     .insertInto('review_reports')

@@ -24,7 +24,7 @@ import { hasWords, ratingOf } from './store.ts';
 
 const gone = () => notFound(messages('This review is not here any more.'));
 
-/** Full names are for the institute. */
+/** Only the institute sees full names. */
 const asReview = (row: ReviewRow): Review => ({
   id: row.id,
   stars: row.stars,
@@ -53,7 +53,7 @@ const asModerated = (row: ModeratedRow): ModeratedReview => ({
   version: row.version,
 });
 
-/** A page of what learners say about a course, for everybody. */
+/** A page of a course's reviews, for everybody. */
 export async function reviewPageOf(
   sql: Sql,
   courseId: number,
@@ -67,19 +67,19 @@ export async function reviewPageOf(
   return { rows: rows.map(asReview), next, total, stars };
 }
 
-/** Takes somebody's words off the public pages, which keep them; the rows go with the account. */
+/** Invalidates public pages that contain a person's reviews; the rows are deleted with the account. */
 export async function unshowReviews(sql: Sql, _deps: unknown, userId: number): Promise<void> {
   if (await hasWords(sql, userId)) await bump(sql, 'ratings');
 }
 
-/** Shows another name beside somebody's words. */
+/** Updates the public pages after a person has changed their display name. */
 export async function renameReviews(deps: Deps, userId: number): Promise<void> {
   if (await hasWords(deps.db.sql, userId)) await announceRating(deps);
 }
 
 export const reviewHandlers: Handlers<typeof reviews> = {
   async page({ query: { courseid, cursor, size = reviewsPerPage } }, { user }, { db }) {
-    // as the course itself: without a playable lesson it is for administrators only
+    // as for the course itself: without a playable lesson only administrators see it
     const visible =
       (await ratingOf(db, courseid, 0)) &&
       (user?.type === 'Admin' || (await coursesWithLessons(db, [courseid])).size > 0);
@@ -117,13 +117,13 @@ export const reviewModerationHandlers: Handlers<typeof reviewModeration> = {
       write: async (trx, before) => {
         const { answer } = merged(before, body);
         const row = (await moderatedById(trx, id))!;
-        // sent again as it is, it fits what the learner has changed since
+        // an answer that is sent again unchanged also applies to the learner's new text
         const stillFits =
           body.answer !== undefined && row.answered_at !== null && row.answered_at < row.written_at;
         if (answer === before.answer && !stillFits) return;
         await writeAnswer(trx, { id, answer, at: deps.now().toISOString() });
         await bump(trx, 'ratings');
-        // a correction is no news
+        // a correction is not mailed
         if (before.answer !== '' || row.reason !== null) return;
         await tell(trx, deps, caller, {
           courseName: row.course_name,
@@ -139,7 +139,7 @@ export const reviewModerationHandlers: Handlers<typeof reviewModeration> = {
         return asModerated(row);
       },
       gone,
-      // it may name the learner
+      // the reason may name the learner
       personal: 'all',
       audit: () => ({ action: 'rating.answer' }),
     }),
@@ -149,7 +149,7 @@ export const reviewModerationHandlers: Handlers<typeof reviewModeration> = {
       const row = await moderatedById(trx, id);
       if (!row) throw gone();
       await setHidden(trx, row, { reason, hidden_at: deps.now().toISOString() });
-      // at once, unlike new ones
+      // at once, unlike new reviews
       await bump(trx, 'ratings');
       await deps.audit(trx, caller, { action: 'rating.hide', id: row.id });
       return asModerated((await moderatedById(trx, id))!);

@@ -5,11 +5,11 @@ import { accountOf } from '../../accounts/server/public.ts';
 import { playable } from '../../lessons/server/public.ts';
 import type { RatingSumsTable, RatingsTable } from './tables.ts';
 
-/** A course's ratings, and one person's. */
+/** A course's rating totals, and one person's rating. */
 export type RatingRow = Omit<Selectable<RatingSumsTable>, 'course_id'> &
   Pick<Selectable<RatingsTable>, 'id' | 'words' | 'written_at' | 'answer' | 'answered_at' | 'version'> & {
     mine: number;
-    /** Null unless the words are hidden. */
+    /** Null unless the text is hidden. */
     reason: string | null;
   };
 
@@ -46,7 +46,7 @@ export async function watchedOfCourse(
   return rows.map((row) => ({ ...row, completed: row.completed === 1 }));
 }
 
-/** Upserts a rating, whose words stay; durable when it resolves. */
+/** Upserts a rating, without changing its text; durable when it resolves. */
 export async function saveRating(
   db: Database,
   { userId, courseId, stars, at }: { userId: number; courseId: number; stars: number; at: string },
@@ -58,10 +58,10 @@ export async function saveRating(
   );
 }
 
-/** The search index of reviews: words and author. Rows of deleted ratings are removed by a trigger (migration 0039). */
+/** The search index of reviews: text and author. A trigger removes rows of deleted ratings (migration 0039). */
 export const reviewIndex = searchIndex('reviews');
 
-/** Somebody's words in their own rating; undefined when it is not there. */
+/** The text of a person's own rating; undefined when there is no such rating. */
 export const wordsOf = (
   sql: Sql,
   { id, userId }: { id: number; userId: number },
@@ -73,7 +73,7 @@ export const wordsOf = (
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Writes the words of a rating; with '' the answer to them goes, too. */
+/** Writes the text of a rating; '' also deletes the answer to it. */
 export async function writeWords(
   trx: Sql,
   { id, userId, words, at }: { id: number; userId: number; words: string; at: string },
@@ -89,7 +89,7 @@ export async function writeWords(
   return reviewIndex.put(trx, [{ id, text: { texts: [words, name], codes: [code] } }]);
 }
 
-/** Deletes somebody's rating of a course; false when there is none. */
+/** Deletes a person's rating of a course; false when there is none. */
 export async function removeRating(sql: Sql, userId: number, courseId: number): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('ratings')
@@ -99,7 +99,7 @@ export async function removeRating(sql: Sql, userId: number, courseId: number): 
   return numDeletedRows > 0n;
 }
 
-/** Whether somebody has written words about any course. */
+/** Whether a person has written a review of any course. */
 export async function hasWords(sql: Sql, userId: number): Promise<boolean> {
   const row = await sql
     .selectFrom('ratings')

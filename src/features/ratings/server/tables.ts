@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** One per learner and course (decision 19); with words it is a review. */
+/** One per learner and course (decision 19); with text it is a review. */
 export interface RatingsTable {
   id: Generated<number>;
   user_id: number;
@@ -11,16 +11,16 @@ export interface RatingsTable {
   updated_at: string;
   /** '' for none. */
   words: Generated<string>;
-  /** The last change of the words; null without any. */
+  /** The last change of the text; null without any. */
   written_at: string | null;
-  /** The institute's answer to the words, '' for none, and its last change. */
+  /** The institute's answer to the text, '' for none, and its last change. */
   answer: Generated<string>;
   answered_at: string | null;
-  /** Raised by words and answers (decision 37), not by stars. */
+  /** Raised by changes of text and answer (decision 37), not by stars. */
   version: Generated<number>;
 }
 
-/** A course's rating totals; kept by triggers (migration 0004), never written by hand. */
+/** A course's rating totals; maintained by triggers (migration 0004), never written directly. */
 export interface RatingSumsTable {
   course_id: number;
   /** How many. */
@@ -29,7 +29,7 @@ export interface RatingSumsTable {
   stars: number;
 }
 
-/** Whose words about which course are hidden, also those still to be written. */
+/** People whose reviews of a course are hidden, including ones they write later. */
 export interface HiddenReviewsTable {
   user_id: number;
   course_id: number;

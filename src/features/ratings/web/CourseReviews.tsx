@@ -6,11 +6,11 @@ import { reviews } from '../reviewApi.ts';
 import { messages } from '../reviewText.ts';
 import { Reviews } from './Reviews.tsx';
 
-/** What learners say, on the course page of who is signed in. */
+/** The reviews, on the course page for people who are signed in. */
 export function CourseReviews({ courseId }: { courseId: number }) {
   const t = useText(messages);
   const list = useData(reviews.page, { query: { courseid: courseId } });
-  // placeholder data is another course's
+  // placeholder data belong to another course
   const data = list.isPlaceholderData ? undefined : list.data;
   return (
     <section aria-labelledby="reviews" className="min-h-40">

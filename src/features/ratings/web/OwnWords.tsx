@@ -10,7 +10,7 @@ import { type CourseRating, ratings } from '../api.ts';
 import { draftName } from '../rules.ts';
 import { messages } from './text.ts';
 
-// as high as the form
+// a placeholder as high as the form
 const WordsForm = onDemand(async () => (await import('./WordsForm.tsx')).WordsForm, 'min-h-64');
 
 interface Props {
@@ -45,7 +45,7 @@ function DeleteRating({ rating: { courseID }, onSaved }: Props) {
   );
 }
 
-/** What can be done about one's own words, which are read among the others; `fresh` right after the first stars. */
+/** The actions on the person's own review, which is shown among the others; `fresh` right after the first stars. */
 export function OwnWords({ rating, onSaved, fresh }: Props & { fresh: boolean }) {
   const t = useText(messages);
   const { words, hidden, reason } = rating;

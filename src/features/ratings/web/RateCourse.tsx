@@ -11,7 +11,10 @@ import { watchedToRate } from '../rules.ts';
 import { messages } from '../text.ts';
 import { OwnWords } from './OwnWords.tsx';
 
-/** A learner's rating of a course (SPECIFICATION, screens 9 and 24): saved at once, can be changed, shown once allowed. Words follow the stars. */
+/**
+ * A learner's rating of a course (SPECIFICATION, screens 9 and 24): saved at once, can be changed, shown once it is allowed.
+ * The review text follows the stars.
+ */
 export function RateCourse({ courseId }: { courseId: number }) {
   const queries = useQueryClient();
   const asked = { query: { courseid: courseId } };
@@ -20,7 +23,7 @@ export function RateCourse({ courseId }: { courseId: number }) {
   const rating = useData(ratings.get, asked, { refetchOnMount: 'always' });
   const send = useSend(ratings.rate, { refreshes: [courses.details, courses.page, reviews.page] });
   const [fresh, setFresh] = useState(false);
-  // placeholder data is another course's
+  // placeholder data belong to another course
   const own = rating.data?.courseID === courseId ? rating.data : undefined;
   const mine = own?.mine ?? 0;
   const show = (rated: CourseRating) => void queries.setQueryData(keyOf(ratings.get, asked), rated);
@@ -35,7 +38,7 @@ export function RateCourse({ courseId }: { courseId: number }) {
   };
   const refused = send.error?.status === 422;
   return (
-    // the same height in each state, so that nothing below shifts
+    // the same height in each state, so that nothing below moves
     <div className="min-h-38">
       {own?.mayRate ? (
         <>
@@ -43,7 +46,7 @@ export function RateCourse({ courseId }: { courseId: number }) {
           {mine === 0 && !fresh && (
             <p className="text-sm text-ink-soft">{t('Your stars and words help others to choose.')}</p>
           )}
-          {/* at once, so that it does not push down what is being read when the stars are saved */}
+          {/* rendered at once, so that nothing is pushed down when the stars have been saved */}
           {(mine > 0 || (fresh && !send.error)) && (
             <OwnWords key={courseId} rating={own} onSaved={showAll} fresh={fresh} />
           )}

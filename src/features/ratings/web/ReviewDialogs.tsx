@@ -19,7 +19,7 @@ interface DialogProps {
 const answered = z.object({ answer: answerGiven });
 const hidden = z.object({ reason: hidingReason });
 const answerOf = ({ answer }: ModeratedReview) => ({ answer });
-/** What a decision changes. */
+/** Queries that a decision changes. */
 export const refreshes = [reviewModeration.page, reviewModeration.counts, reviews.page];
 
 function Words({ review: { words } }: Pick<DialogProps, 'review'>) {
@@ -33,7 +33,7 @@ function Words({ review: { words } }: Pick<DialogProps, 'review'>) {
   );
 }
 
-/** Writes, changes or takes back the institute's answer. */
+/** Writes, changes or deletes the institute's answer. */
 export function AnswerDialog({ review, onClose }: DialogProps) {
   const { id, authorName: name } = review;
   const t = useText(messages);
@@ -70,7 +70,6 @@ export function AnswerDialog({ review, onClose }: DialogProps) {
   );
 }
 
-/** Takes the words of a review out of sight. */
 export function HideDialog({ review, onClose }: DialogProps) {
   const { id, authorName: name } = review;
   const t = useText(messages);

@@ -9,7 +9,7 @@ import { type ReviewPage, reviews } from '../reviewApi.ts';
 import { reviewClass, reviewListClass, reviewMarkup, starsMarkup } from '../reviewPage.ts';
 import { messages } from '../reviewText.ts';
 
-// not for strangers who find the course; nothing where it can't be loaded
+// not loaded by strangers who find the course; renders nothing when it can't be loaded
 const ReportReview = lazy(async () => {
   try {
     const { ReportReview: Loaded } = await import('./ReportReview.tsx');
@@ -20,7 +20,7 @@ const ReportReview = lazy(async () => {
   }
 });
 
-/** How a course's stars are spread, what learners say of it, and more of that when it is asked for. */
+/** The distribution of a course's stars, its reviews, and a button for more. */
 export function Reviews({ courseId, of }: { courseId: number; of: ReviewPage }) {
   const t = useText(messages);
   const lang = useLang();
@@ -34,7 +34,7 @@ export function Reviews({ courseId, of }: { courseId: number; of: ReviewPage }) 
   const next = (older.at(-1) ?? of).next;
   const rows = [of, ...older].flatMap((page) => page.rows);
   const ended = older.length > 0 && !next;
-  // the button that had the focus is gone
+  // the button that had the focus has disappeared
   useEffect(() => {
     if (ended) list.current?.focus({ preventScroll: true });
   }, [ended]);
@@ -45,7 +45,7 @@ export function Reviews({ courseId, of }: { courseId: number; of: ReviewPage }) 
         {rows.map((row, i) => (
           <li key={`${i} ${row.id}`} className={reviewClass}>
             <Markup of={reviewMarkup(row, lang)} />
-            {/* administrators hide what must not stand there themselves */}
+            {/* administrators hide a review themselves instead of reporting it */}
             {islogged && userType !== 'Admin' && (
               <div className="mt-1 -ml-3 min-h-11">
                 <Suspense>

@@ -7,7 +7,7 @@ import type { ListSize } from '../moderationApi.ts';
 import { numberIn, starsMarkup } from '../reviewPage.ts';
 import { messages } from './moderationText.ts';
 
-/** The average of what the filters leave; nothing where they leave all or none. */
+/** The average of the filtered reviews; nothing when the filters match all or none. */
 function Shown({ of }: { of: ListSize | undefined }) {
   const t = useText(messages);
   const lang = useLang();
@@ -21,7 +21,10 @@ function Shown({ of }: { of: ListSize | undefined }) {
   );
 }
 
-/** The average and the spread of all stars, and what can be done here: beside the list, on narrow windows folded above it. */
+/**
+ * The average and distribution of all stars, and an explanation of the page: beside the list, on narrow windows collapsed above
+ * it.
+ */
 export function ReviewsAside({ all, shown }: { all: ListSize | undefined; shown: ListSize | undefined }) {
   const t = useText(messages);
   const lang = useLang();
@@ -29,7 +32,7 @@ export function ReviewsAside({ all, shown }: { all: ListSize | undefined; shown:
   const some = all && all.count > 0;
   return (
     <>
-      {/* its room stays while it is loaded */}
+      {/* reserves the space while it loads */}
       <div className="-mb-2 flex min-h-12 flex-col gap-2 lg:hidden">
         {some && (
           <Disclosure

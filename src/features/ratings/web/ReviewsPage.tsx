@@ -30,7 +30,7 @@ type Asked = 'answer' | 'hide';
 function Actions({ review, onAsk }: { review: ModeratedReview; onAsk: (what: Asked) => void }) {
   const t = useText(messages);
   const send = useSend(reviewModeration.show, { refreshes });
-  // not by callbacks of mutate, which end with this row: it leaves the list
+  // not in callbacks of mutate, which are dropped with this row when it leaves the list
   const show = async (done: string) => {
     try {
       await send.mutateAsync({ query: { id: review.id } });
@@ -50,11 +50,11 @@ function Actions({ review, onAsk }: { review: ModeratedReview; onAsk: (what: Ask
     }
   };
   return (
-    // a quiet button's words begin where the others' outlines do
+    // a quiet button's text aligns with the others' outlines
     <div className={cx('mt-3 flex flex-wrap gap-2', review.answer !== '' && '-ml-3')}>
       <Button
         size="sm"
-        // what was answered waits for nothing
+        // an answered review needs no further action
         tone={review.answer === '' ? 'plain' : 'quiet'}
         icon={review.answer === '' ? <IconMessage /> : <IconPencil />}
         aria-haspopup="dialog"
@@ -157,7 +157,7 @@ const listNames = { look: 'To look at', unanswered: 'Not answered yet', hidden: 
 const starNumbers = [5, 4, 3, 2, 1] as const;
 const readers = {
   search: anyText(100),
-  // 'all' was chosen, and nothing is where the screen opens
+  // 'all' is an explicit choice; without a value the screen opens with the first list that has rows
   list: oneOf(['all', ...reviewLists]),
   courseid: anId,
   stars: oneOf(starNumbers),
@@ -185,7 +185,7 @@ function useSelects() {
   ];
 }
 
-/** How many reviews each list has, by its name in the URL, and the stars of what is listed; neither of a search. */
+/** The number of reviews in each list, by its name in the URL, and the stars of the listed ones; both without the search. */
 function useCounts(
   { search, list }: ReturnType<typeof useReviewFilters>['found'],
   data: Received<typeof reviewModeration.counts> | undefined,
@@ -198,7 +198,9 @@ function useCounts(
   };
 }
 
-/** The reviews. Without filters the screen opens with those that wait: first what is to be looked at, then what is not answered. */
+/**
+ * The reviews. Without filters the screen opens with reviews that need attention: first those to look at, then unanswered ones.
+ */
 function useReviews(filters: ReturnType<typeof useReviewFilters>) {
   const { courseid, stars } = filters.found;
   const sizes = useData(reviewModeration.counts, { query: { courseid, stars } });
@@ -232,7 +234,7 @@ function useReviewFilters() {
   };
 }
 
-/** /reviews: what learners write about courses, for administrators. */
+/** /reviews: the reviews of all courses, for administrators. */
 export function ReviewsPage() {
   const t = useText(messages);
   const [asking, setAsking] = useState<{ review: ModeratedReview; what: Asked } | null>(null);
@@ -256,7 +258,7 @@ export function ReviewsPage() {
               label: t('Show'),
               all: t('All reviews'),
               options: optionsOf(reviewLists, (value) => t(listNames[value])),
-              // what waits comes first
+              // those that need attention come first
               allAt: 2,
               counts,
             }}

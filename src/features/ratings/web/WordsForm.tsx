@@ -12,7 +12,7 @@ import { messages } from './text.ts';
 const schema = z.object({ words: wordsGiven });
 const wordsOf = ({ words }: CourseRating) => ({ words });
 
-/** Words beside one's stars; what is typed is kept on the device until it is saved. */
+/** The review text beside the stars; typed text is stored on the device until it is saved. */
 export function WordsForm({
   rating,
   onSaved,
@@ -42,7 +42,7 @@ export function WordsForm({
           ? t('Your words are saved. The institute looks at them first.')
           : t('Your review is saved. Everybody can read it within seconds.'),
     ],
-    // the form stays until it is closed: what is below would move up when the reply arrives
+    // the form stays until it is closed: otherwise the content below would move up when the reply arrives
     onSent: onSaved,
   });
   const close = () => {

@@ -1,4 +1,4 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Texts of who writes a review. */
+/** Texts for people who write a review. */
 export const messages = dictionary('ratings');

@@ -1,7 +1,7 @@
 import type { Rendition } from '../../../lib/server/video/engine.ts';
 import type { RenditionRow } from './store.ts';
 
-/** A stored rendition as the video engine describes it. */
+/** A stored rendition as the video engine's type. */
 export const asRendition = (row: RenditionRow): Rendition => ({
   name: row.name as Rendition['name'],
   file: `${row.name}.mp4`,

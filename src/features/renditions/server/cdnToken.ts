@@ -3,7 +3,7 @@ import type { Config } from '../../../lib/server/config/config.ts';
 import { secretsMatch } from '../../../lib/server/http/security.ts';
 import { cdnSeconds } from '../rules.ts';
 
-/** What a token is for: a session (0 for strangers), and a video with the version of its conversion ('12-1'). */
+/** What a token is bound to: a session (0 for strangers), and a video with the version of its conversion ('12-1'). */
 interface Bound {
   sessionId: number;
   video: string;
@@ -14,14 +14,14 @@ const form = /^([\da-z]{1,9})\.([\da-z]{1,11})\.([\w-]{43})$/;
 const signed = (key: string, expires: string, session: string, video: string): string =>
   createHmac('sha256', key).update(`${expires}.${session}.${video}`).digest('base64url');
 
-/** The part of a CDN's path that lets in for `cdnSeconds` (ops/cdn/edge.js checks it): expiry, session, HMAC. */
+/** The token in a CDN's path, valid for `cdnSeconds` (ops/cdn/edge.js checks it): expiry, session, HMAC. */
 export function makeCdnToken(key: string, { sessionId, video }: Bound, now: Date): string {
   const expires = (Math.floor(now.getTime() / 1000) + cdnSeconds).toString(36);
   const session = sessionId.toString(36);
   return `${expires}.${session}.${signed(key, expires, session, video)}`;
 }
 
-/** The session of a token; null when it is expired, forged, of another video, or there is no CDN. */
+/** The session of a token; null when it is expired, forged or for another video, or there is no CDN. */
 export function readCdnToken(
   { CDN_KEY: key }: Pick<Config, 'CDN_KEY'>,
   token: string,

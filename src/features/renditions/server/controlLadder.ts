@@ -12,7 +12,7 @@ import { dropUnstored, hasRenditions } from './store.ts';
 import { workFolder } from './workFolder.ts';
 
 export const ladderKind = 'video.ladder';
-/** Every waiting video gets its first renditions before any gets the others. */
+/** Every waiting video gets its first renditions before any video gets the others. */
 export const priorities: Readonly<Record<Step, number>> = { first: 0, rest: 10 };
 
 /** Queues a step of a conversion. */
@@ -24,7 +24,7 @@ export const queueStep = (
 ): Promise<void> =>
   jobs.add(ladderKind, { ...key, step }, { sql, subject: fileSubject(key.id), priority: priorities[step] });
 
-/** Has a video converted, unless that was begun before, or there is no FFmpeg. */
+/** Starts the conversion of a video, unless it was started before, or there is no FFmpeg. */
 export async function beginLadder(
   sql: Sql,
   deps: Pick<Deps, 'jobs' | 'now' | 'video'>,
@@ -35,9 +35,8 @@ export async function beginLadder(
 }
 
 /**
- * Makes a failed or cancelled conversion go on, converts a complete video once more, or begins the first conversion. What can
- * be played stays until the new conversion is complete. Throws 409 without FFmpeg, and when the uploaded
- * bytes were deleted.
+ * Resumes a failed or cancelled conversion, converts a complete video again, or starts the first conversion. Playable
+ * renditions stay until the new conversion is complete. Throws 409 without FFmpeg, and when the uploaded bytes were deleted.
  */
 export async function restartLadder(sql: Sql, deps: Deps, id: number): Promise<void> {
   if (!deps.video) throw conflict(noFfmpeg());
@@ -46,7 +45,7 @@ export async function restartLadder(sql: Sql, deps: Deps, id: number): Promise<v
   const { state, version, original } = ended;
   if (original !== 'kept') throw originalGone();
   const folder = workFolder({ id, version });
-  // URLs name the version: what one names must never change, so a conversion from the beginning is another version
+  // URLs contain the version, and what a URL names must never change, so a conversion from the beginning is a new version
   const goesOn = state === 'failed' && (await deps.workFolders.names()).includes(folder);
   const key = { id, version: goesOn ? version : version + 1 };
   if (!(await reopenLadder(sql, ended, key.version, deps.now()))) return undefined;
@@ -54,28 +53,28 @@ export async function restartLadder(sql: Sql, deps: Deps, id: number): Promise<v
   return queueStep(sql, deps, key, 'first');
 }
 
-/** Ends a conversion. The renditions that are complete stay. Of an ended conversion no job is left: one would begin it again. */
+/** Ends a conversion. Completed renditions stay. Removes all jobs of the conversion: one would start it again. */
 export async function cancelLadder(sql: Sql, deps: Deps, id: number): Promise<void> {
   const ladder = await ladderOf(sql, id);
   if (ladder?.state !== 'making') return;
   await deps.jobs.cancel(fileSubject(id), sql);
   await endCancelled(sql, deps, { id, version: ladder.version });
-  // PostgreSQL: while the first statement waited for the end of a step, that has queued the next one
+  // PostgreSQL: while the first statement waited for the end of a step, that step has queued the next one
   await deps.jobs.cancel(fileSubject(id), sql);
 }
 
 const cancelled = storedMessage(messages('The conversion was cancelled.'));
 
-/** Whether a stored problem says that somebody has cancelled a conversion, which is no failure. */
+/** Whether a stored problem means that somebody has cancelled a conversion, which is not a failure. */
 export const isCancellation = (problem: string | null): boolean => problem === cancelled;
 
-/** Stores that a conversion was cancelled. */
+/** Marks a conversion as cancelled. */
 export const endCancelled = (sql: Sql, deps: Deps, key: LadderKey): Promise<void> =>
   endLadder(sql, deps, key, cancelled);
 
 /**
- * Stores that a conversion has failed: what is not complete goes, and a video that has nothing else can't be played. Nothing
- * when the conversion has ended before.
+ * Marks a conversion as failed: removes incomplete renditions; a video without any others can't be played. Does nothing when
+ * the conversion has ended before.
  */
 export async function endLadder(sql: Sql, deps: Deps, key: LadderKey, problem: string): Promise<void> {
   const values = { state: 'failed', problem, seconds_left: null } as const;

@@ -4,10 +4,13 @@ import type { Message } from '../../../lib/text.ts';
 import { diskSpaceLeft } from '../../files/server/public.ts';
 import { messages } from '../text.ts';
 
-/** Of the disk: with less than this the database and the system are in danger, whatever reserve the owner has set. */
+/**
+ * The share of the disk that must stay free: with less, the database and the system are in danger, whatever reserve the owner
+ * has set.
+ */
 const minFreeShare = 0.001;
 
-/** A conversion would use the disk space that is reserved (decision 42). */
+/** A conversion would use reserved disk space (decision 42). */
 export class NoRoom extends Error {
   override name = 'NoRoom';
   constructor() {
@@ -23,6 +26,6 @@ export async function hasRoom(deps: Pick<Deps, 'db' | 'storage' | 'workFolders'>
 
 export const isFull = (error: unknown): boolean => error instanceof NoRoom || isDiskFull(error);
 
-/** Tells that a conversion waits for disk space. */
+/** The message that a conversion waits for disk space. */
 export const diskFull = (): Message =>
   messages('The disk is full. The conversion goes on when there is room.');

@@ -16,7 +16,7 @@ import { makeCdnToken, readCdnToken } from './cdnToken.ts';
 import { findVersion, isGrowing, type Ladder, type StoredRow } from './store.ts';
 import { workFolder } from './workFolder.ts';
 
-/** What can be fetched from a folder of work in progress; not the parts that FFmpeg writes. */
+/** The files of a work folder that can be fetched; not the parts that FFmpeg writes. */
 const growing = /^(audio|original|\d{3,4}p)\.(m3u8|mp4)$/;
 
 const isPlaylist = (name: string): boolean => name.endsWith('.m3u8');
@@ -30,27 +30,30 @@ const fileOf = (name: string, bytes: { key: string; bytes: number }, isFinal: bo
   caching: isFinal ? 'versioned' : 'none',
 });
 
-/** A playlist; an hour's is 50 kB, compressed 5 kB. */
+/** A playlist; for an hour it is 50 kB, compressed 5 kB. */
 const playlist = (name: string, text: string, isFinal: boolean): FileReply => ({
   ...fileOf(name, { key: name, bytes: text.length }, isFinal),
   text,
 });
 
-/** The master playlist of what can be played now; it changes. */
+/** The master playlist of what is playable now; it changes. */
 function master(found: Ladder): FileReply {
   const text = masterPlaylist(found.renditions.map(asRendition), found.ladder.frame_rate);
   return playlist(masterName, isGrowing(found) ? growingMaster(text) : text, false);
 }
 
-/** Whether a file in the folder is a rendition that was given up: players would wait for its rest, while there are others. */
+/**
+ * Whether a file in the folder belongs to a rendition that failed: players would wait for the rest of it, while there are
+ * others.
+ */
 function isGivenUp({ ladder, version, renditions }: Ladder, name: string): boolean {
   const [rendition] = name.split('.');
-  // the video's own pictures were complete at once
+  // the original rendition was complete at once
   if (ladder.state !== 'failed' || ladder.version !== version || rendition === 'original') return false;
   return renditions.every((one) => one.name !== rendition);
 }
 
-/** A file of a rendition that grows: its bytes never change, but its end does. */
+/** A file of a growing rendition: its bytes never change, but its end does. */
 async function growingFile(found: Ladder, name: string, { workFolders }: Deps): Promise<FileReply> {
   const { ladder, version } = found;
   const folder = workFolder({ id: ladder.file_id, version });
@@ -64,7 +67,7 @@ async function growingFile(found: Ladder, name: string, { workFolders }: Deps): 
   };
 }
 
-/** A finished file. */
+/** A completed file. */
 async function storedFile(
   { name, storage_key: key, bytes }: StoredRow,
   { storage }: Deps,
@@ -73,7 +76,7 @@ async function storedFile(
   return playlist(name, Buffer.from(await storage.read(key, 0, bytes)).toString(), true);
 }
 
-/** A file of a video, for somebody who may play it. */
+/** A file of a video, for a person who may play it. */
 async function fileFor(
   caller: Pick<Caller, 'user' | 'sessionId'>,
   { video, name }: { video: string; name: string },
@@ -87,7 +90,7 @@ async function fileFor(
     if (found.renditions.length === 0) throw notFound();
     return master(found);
   }
-  // pictures and playlists play nothing
+  // fetching pictures and playlists is not playing
   if (name.endsWith('.mp4')) await checkDevice(deps, caller);
   const stored = found.files.find((one) => one.name === name);
   return stored ? storedFile(stored, deps) : growingFile(found, name, deps);
@@ -108,10 +111,10 @@ export const renditionHandlers: Handlers<typeof renditions> = {
 
   async cdnFile({ params: { token, ...asked } }, caller, deps) {
     const sessionId = readCdnToken(deps.config, token, asked.video, deps.now());
-    // a browser that comes here itself says who it is
+    // a browser that requests the server directly identifies itself
     if (sessionId === null || (caller.user && caller.sessionId !== sessionId)) throw forbidden();
     if (sessionId === 0 && caller.hasCredentials) throw unauthorized();
-    /** Null for a token that a stranger was given. */
+    /** Null for a token that a stranger got. */
     const findUser = async (): Promise<Caller['user']> => {
       if (sessionId === 0) return null;
       const user = await deps.registry.renditions.userOfSession(deps, sessionId);
@@ -119,10 +122,10 @@ export const renditionHandlers: Handlers<typeof renditions> = {
       return user;
     };
     const [fileId = 0] = asked.video.split('-').map(Number);
-    // not the token again: it may expire while a CDN fetches a long file
+    // without checking the token again: it may expire while a CDN fetches a long file
     const stillAllowed = async () => deps.registry.renditions.checkMayPlay(deps, await findUser(), fileId);
     const file = await fileFor({ user: await findUser(), sessionId }, asked, deps);
-    // a CDN fetches files whole and keeps only complete ones: one that grows would be fetched again for each request
+    // a CDN fetches files whole and caches only complete ones: a growing one would be fetched again for each request
     if (asked.name.endsWith('.mp4') && file.caching !== 'versioned') throw notFound();
     const { PUBLIC_URL: page } = deps.config;
     return new Reply<FileReply>(

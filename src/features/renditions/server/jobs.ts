@@ -31,10 +31,10 @@ interface Payload extends LadderKey {
   step: Step;
 }
 
-/** Milliseconds. */
+/** Milliseconds between checks whether the conversion is still needed. */
 const lookMs = 1000;
 
-/** A video without anything playable waits for a place. */
+/** Thrown when a video without any playable rendition waits for a place. */
 class Yielded extends Error {
   override name = 'Yielded';
 }
@@ -44,16 +44,16 @@ interface Wanted {
   file: FileRow;
 }
 
-/** A ladder whose video is still needed; null for any other. */
+/** A ladder whose video is still needed; null otherwise. */
 async function findWanted(deps: Deps, { id, version }: Payload, job: JobAttempt): Promise<Wanted | null> {
   const [found, file] = await Promise.all([readLadder(deps.db, id), fileById(deps.db.sql, id)]);
   const ladder = found?.ladder;
   if (!file || !ladder || ladder.version !== version) return null;
   if (!deps.video) throw new VideoError(noFfmpeg(), { again: false, detail: 'no FFmpeg' });
-  // an operator has restarted the job of an ended conversion: it gets a job of its own
+  // an operator has restarted the job of an ended conversion: the conversion gets a new job
   if (ladder.state === 'failed')
     await deps.db.transaction(async (sql) => {
-      // one that was cancelled since it was claimed has lost its lease
+      // a job that was cancelled since it was claimed has lost its lease
       await job.checkLease(sql);
       await restartLadder(sql, deps, id);
     });
@@ -87,8 +87,8 @@ async function openConversion(
 }
 
 /**
- * A signal that aborts when a conversion is not needed any more, when the disk is full, and when a larger size is being made
- * while another video waits for its first ones; `end` stops looking.
+ * A signal that aborts when a conversion is no longer needed, when the disk is full, and when it makes a larger rendition while
+ * another video waits for its first ones; `end` stops watching.
  */
 function watchConversion(deps: Deps, { step, ...key }: Payload): { signal: AbortSignal; end: () => void } {
   const abort = new AbortController();
@@ -98,11 +98,11 @@ function watchConversion(deps: Deps, { step, ...key }: Payload): { signal: Abort
       if (!(await isLadderWanted(deps.db, key, deps.now()))) abort.abort(new NotWanted());
       if (!(await hasRoom(deps))) abort.abort(new NoRoom());
       const others = step === 'rest' && (await deps.jobs.isDueBefore(ladderKind, priorities.rest));
-      // one that is seen once is just being begun in a free place
+      // a job seen only once is probably about to start in a free place
       waiting = others ? waiting + 1 : 0;
       if (waiting > 1) abort.abort(new Yielded());
     } catch (error) {
-      // the database may be away for a moment
+      // the database may be unreachable for a moment
       deps.log.warn({ file: key.id, error: String(error) }, 'it is not known whether a conversion is needed');
     }
   };
@@ -110,7 +110,7 @@ function watchConversion(deps: Deps, { step, ...key }: Payload): { signal: Abort
   return { signal: abort.signal, end };
 }
 
-/** `again`: it gave its place to another video. */
+/** `again`: the step yielded its place to another video. */
 type StepEnd = 'done' | 'again' | 'not wanted';
 
 async function runStep(payload: Payload, deps: Deps, job: JobAttempt): Promise<void> {
@@ -135,7 +135,7 @@ async function convertStep(
   try {
     await makeRenditions(deps, deps.video!, { conversion, source, step, job: { ...job, signal } });
   } catch (error) {
-    // it goes on when its lesson is restored (schedules.ts)
+    // it continues when its lesson is restored (schedules.ts)
     if (error instanceof NotWanted) end = 'not wanted';
     else if (error instanceof Yielded) end = 'again';
     else throw error;
@@ -150,7 +150,7 @@ async function convertStep(
       await changeLadder(sql, key, { seconds_left: null }, deps.now());
       return queueStep(sql, deps, key, 'rest');
     }
-    // the video's own pictures have served until the rungs were there
+    // the original rendition was needed only until the rungs were ready
     await dropUnstored(sql, key);
     const complete = { state: 'complete', percent: 100, seconds_left: null, played: version } as const;
     await changeLadder(sql, key, complete, deps.now());
@@ -158,12 +158,12 @@ async function convertStep(
   });
 }
 
-/** The attempts of this process, by their folders. */
+/** The running attempts of this process, by folder. */
 const attempts = new Map<string, Promise<unknown>>();
 
 /**
- * Runs one attempt at a folder after another: that of a cancelled job ends up to two seconds later, with its FFmpeg, and a
- * conversion may be begun again at once.
+ * Runs one attempt per folder at a time: a cancelled job ends up to two seconds later, with its FFmpeg, and a conversion may be
+ * started again at once.
  */
 async function afterEarlier(folder: string, run: () => Promise<void>): Promise<void> {
   const earlier = attempts.get(folder);
@@ -179,14 +179,14 @@ async function afterEarlier(folder: string, run: () => Promise<void>): Promise<v
   }
 }
 
-/** What people are told about an error; null when they can do nothing about it. */
+/** The message about an error for people; null when they can do nothing about it. */
 async function reasonOf(deps: Deps, error: unknown): Promise<Message | null> {
   if (isFull(error) || (error instanceof VideoError && error.again && !(await hasRoom(deps))))
     return diskFull();
   return error instanceof VideoError ? error.why : null;
 }
 
-/** One step of a video's conversion. An interrupted one goes on where it was: finished segments stay in its folder. */
+/** One step of a video's conversion. An interrupted one resumes where it was: completed segments stay in its folder. */
 export const ladderJob: JobKind = {
   kind: ladderKind,
   lane: 'video',
@@ -214,7 +214,7 @@ export const ladderJob: JobKind = {
     const { id, version } = payload as Payload;
     const found = await readLadder(deps.db, id);
     if (found?.ladder.version !== version) return;
-    // it goes on when there is room, and the lesson that waits for its video has it then
+    // it continues when there is space; the waiting lesson then gets its video
     if (found.ladder.problem === storedMessage(diskFull())) return;
     const problem =
       found.ladder.problem ??

@@ -29,7 +29,7 @@ export async function addLadder(sql: Sql, fileId: number, at: Date): Promise<boo
 
 type LadderValues = Omit<Updateable<LaddersTable>, 'file_id' | 'version' | 'updated_at'>;
 
-/** Changes a ladder that is being made; false when that conversion has ended or is not there any more. */
+/** Changes a ladder in progress; false when that conversion has ended or no longer exists. */
 export async function changeLadder(
   sql: Sql,
   { id, version }: LadderKey,
@@ -47,7 +47,7 @@ export async function changeLadder(
   return numUpdatedRows > 0n;
 }
 
-/** Has an ended conversion made again, as `version`; false when that was begun by somebody else. */
+/** Starts an ended conversion again, as `version`; false when somebody else has done so. */
 export async function reopenLadder(
   sql: Sql,
   { file_id: id, version: ended }: LadderRow,
@@ -72,7 +72,7 @@ export async function reopenLadder(
   return numUpdatedRows > 0n;
 }
 
-/** Has a video played by a conversion from now on, unless an earlier one is played. */
+/** Makes a conversion the one by which its video is played, unless an earlier one is played. */
 export async function playIfFirst(sql: Sql, { id, version }: LadderKey): Promise<void> {
   await sql
     .updateTable('ladders')
@@ -84,19 +84,19 @@ export async function playIfFirst(sql: Sql, { id, version }: LadderKey): Promise
   await bump(sql, 'ladders');
 }
 
-/** Stores that nothing of a video's conversions can be played any more. */
+/** Marks a video as having no playable conversion. */
 export async function playNone(sql: Sql, id: number): Promise<void> {
   await sql.updateTable('ladders').set({ played: 0 }).where('file_id', '=', id).execute();
   await bump(sql, 'ladders');
 }
 
-/** Stores whether the uploaded bytes of a video are there. */
+/** Stores whether the uploaded bytes of a video exist. */
 export async function setOriginal(sql: Sql, id: number, original: LadderRow['original']): Promise<void> {
   await sql.updateTable('ladders').set({ original }).where('file_id', '=', id).execute();
   await bump(sql, 'ladders');
 }
 
-/** Writes how far a conversion is, which never decreases, and when it may be complete. */
+/** Writes the progress of a conversion, which never decreases, and when it may be complete. */
 export async function setProgress(
   sql: Sql,
   { id, version }: LadderKey,
@@ -113,7 +113,7 @@ export async function setProgress(
     .execute();
 }
 
-// what no lesson names and is new was just uploaded: its lesson is not saved yet; what is older was replaced
+// a new video that no lesson names was just uploaded: its lesson is not saved yet; an older one was replaced
 const isWanted = `(exists (select 1 from lessons l join courses c on c.id = l.course_id
     where (l.video_file_id = f.id or l.video_next_id = f.id) and l.deleted_at is null and c.deleted_at is null)
   or f.created_at > ? and not exists
@@ -121,7 +121,7 @@ const isWanted = `(exists (select 1 from lessons l join courses c on c.id = l.co
 
 const unnamedSince = (now: Date): string => new Date(now.getTime() - nameWaitMs).toISOString();
 
-/** Whether a conversion is to go on: not when it was replaced, or its video is in the bin, replaced or gone. */
+/** Whether a conversion should continue: not when it was replaced, or its video is in the bin, replaced or gone. */
 export async function isLadderWanted(db: Database, { id, version }: LadderKey, now: Date): Promise<boolean> {
   const rows = await db.all(
     `select 1 from ladders d join files f on f.id = d.file_id and f.deleted_at is null
@@ -131,7 +131,7 @@ export async function isLadderWanted(db: Database, { id, version }: LadderKey, n
   return rows.length > 0;
 }
 
-/** Up to `most` conversions that are to go on, oldest first. */
+/** Up to `most` conversions that should continue, oldest first. */
 export const wantedLadders = (db: Database, most: number, now: Date): Promise<LadderKey[]> =>
   db.all<LadderKey>(
     `select d.file_id as id, d.version from ladders d join files f on f.id = d.file_id and f.deleted_at is null
@@ -149,7 +149,7 @@ export async function videosWithoutLadder(sql: Sql, most: number): Promise<numbe
     .distinct()
     .where('f.kind', '=', 'video')
     .where('f.state', '=', 'ready')
-    // the rules decide first whether browsers play it
+    // the rules first decide whether browsers play it
     .where('f.video_rules', '>=', videoRulesVersion)
     .where('f.deleted_at', 'is', null)
     .where('l.deleted_at', 'is', null)
@@ -160,7 +160,7 @@ export async function videosWithoutLadder(sql: Sql, most: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Which of these videos are being converted. */
+/** The videos among these that are being converted. */
 export async function unfinishedLadders(sql: Sql, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await sql

@@ -17,17 +17,17 @@ import { type Conversion, makeSaver, storeFile } from './saveRenditions.ts';
 import { changeLadder, setProgress } from './ladderStore.ts';
 import { makeEstimate } from './timeLeft.ts';
 
-/** Every waiting video gets its lowest renditions before any gets the others. */
+/** Every waiting video gets its lowest renditions before any video gets the others. */
 export type Step = 'first' | 'rest';
 
-/** Made together at first: 144p costs next to nothing beside 240p, since the video is decoded once. */
+/** Made together in the first step: 144p costs next to nothing beside 240p, since the video is decoded once. */
 const firstRungs: readonly RungName[] = ['144p', '240p'];
-/** The largest rendition that is offered as one file to clients of the specification. */
+/** The largest rendition that is offered as one file to the specification's clients. */
 const progressiveRung: RungName = '720p';
 /** The share of the work in the first step, in percent. */
 const firstPercent = 40;
 
-/** The rungs of a video that a step makes: up to the owner's largest size, but at least the lowest. */
+/** The rungs of a video that a step makes: up to the owner's maximum, but at least the lowest. */
 export const rungsOf = (
   { video, maxLines }: Pick<Conversion, 'video' | 'maxLines'>,
   step: Step,
@@ -52,7 +52,7 @@ async function makeStills(
     await storeFile(deps, conversion, poster.thumbnail);
     // lists of lessons show it from now on
     await deps.db.transaction((sql) => setVideoChanged(sql, conversion.file.id));
-    // last, since whoever begins again asks for it
+    // last, since a repeated attempt checks for it
     await storeFile(deps, conversion, poster.file);
     return;
   }
@@ -76,7 +76,7 @@ interface Request {
   folder: string;
 }
 
-/** The best rendition for clients that play one file: not above 720p; the sound of a lesson without a picture. */
+/** The best rendition for clients that play one file: at most 720p; the audio of a lesson without a picture. */
 export function bestSingle(renditions: readonly Rendition[]): Rendition | undefined {
   const rank = (name: Rendition['name']): number => (rungNames as readonly string[]).indexOf(name);
   const most = rank(progressiveRung);
@@ -85,7 +85,7 @@ export function bestSingle(renditions: readonly Rendition[]): Rendition | undefi
     .toSorted((one, other) => rank(other.name) - rank(one.name))[0];
 }
 
-/** Carries out a step of a conversion, continuing what an interrupted attempt left. Throws VideoError, or the signal's reason. */
+/** Carries out a step of a conversion, continuing an interrupted attempt. Throws VideoError, or the signal's reason. */
 export async function makeRenditions(
   deps: Deps,
   engine: VideoEngine,
@@ -104,7 +104,7 @@ export async function makeRenditions(
   const { checkLease } = conversion;
   const check = async (): Promise<void> => {
     await checkLease().catch((error: unknown) => {
-      // the database may be away for a moment; nothing is published without it
+      // the database may be unreachable for a moment; nothing is published without it
       if (error instanceof LeaseLostError) throw error;
     });
   };
@@ -131,12 +131,12 @@ export async function makeRenditions(
       await makeStills(deps, engine, { request, conversion, watch: bare }, which);
     } catch (error) {
       signal.throwIfAborted();
-      // a video plays without it
+      // the video can be played without it
       deps.log.warn({ file: file.id, error: String(error) }, `there is no ${which} of a video`);
     }
   };
 
-  // H.264 can be played as soon as it is copied, and a sound recording has nothing else
+  // H.264 can be played as soon as it is copied; a sound recording has no other rendition
   const copied =
     isFirst && (video.picture === null || video.picture.copyable)
       ? await engine.remux(request, { ...bare, onRung: saver.add })
@@ -147,11 +147,11 @@ export async function makeRenditions(
   const began = deps.elapsed();
   const made = await engine.makeLadder({ ...request, rungs: rungsOf(conversion, step) }, watch);
   conversions.report({ step, seconds: (deps.elapsed() - began) / 1000, media: video.seconds });
-  // also those that an interrupted attempt completed
+  // including those that an interrupted attempt completed
   for (const rendition of made.renditions) saver.add(rendition);
   await saver.done();
   if (isFirst && !isPlayable) await still('storyboard');
-  // with a problem: accepted by older rules, though not every browser plays it
+  // with a problem: older rules accepted it, though not every browser plays it
   const isDirect = file.direct === 1 && file.problem === null;
   const single = isDirect ? undefined : bestSingle(made.renditions);
   if (single) {

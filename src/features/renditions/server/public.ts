@@ -9,29 +9,29 @@ import { isCancellation } from './controlLadder.ts';
 import { ladderOf } from './ladderStore.ts';
 import { findPlayed, isGrowing, picturesOf, readLadder, type RenditionRow, summariesOf } from './store.ts';
 
-/** URLs of what a lesson's video can be played by; null for what is not there. */
+/** URLs from which a lesson's video can be played; null for missing ones. */
 export interface Stream {
   streamUrl: string | null;
   posterUrl: string | null;
   storyboardUrl: string | null;
-  /** One MP4 file, for videos that browsers don't play as they are. */
+  /** One MP4 file, for videos that browsers don't play unchanged. */
   progressiveUrl: string | null;
 }
 
 export interface VideoConversion {
-  /** 'cancelled': somebody has ended it. */
+  /** 'cancelled': somebody ended it. */
   state: 'making' | 'complete' | 'failed' | 'cancelled';
   /** 0 to 100. */
   percent: number;
-  /** Until it is complete; null while that is not known. */
+  /** Seconds until it is complete; null while that is unknown. */
   secondsLeft: number | null;
   /** Why it failed, or what it waits for. */
   problem: Message;
-  /** Sizes that can be played, lowest first. */
+  /** Playable renditions, lowest first. */
   renditions: string[];
-  /** What they take in storage. */
+  /** Bytes of the renditions in storage. */
   bytes: number;
-  /** What the video as it was uploaded takes, or what has replaced it. */
+  /** Bytes of the video as uploaded, or of what has replaced it. */
   originalBytes: number;
   original: 'kept' | 'going' | 'replaced';
 }
@@ -65,11 +65,11 @@ const bySize = (one: RenditionRow, other: RenditionRow): number => one.height - 
 /** A video that can be saved on a device: its master playlist, and complete renditions with their bytes. */
 export interface SavableVideo {
   streamUrl: string;
-  /** By size, the sound ('audio') first. */
+  /** By size, audio first. */
   renditions: { name: string; width: number; height: number; bytes: number }[];
 }
 
-/** What can be saved of a video; null while it is being converted, and when it has no renditions. */
+/** The savable renditions of a video; null while it is being converted, and when it has none. */
 export async function savableVideo(db: Database, fileId: number): Promise<SavableVideo | null> {
   const found = await findPlayed(db, fileId);
   if (!found || isGrowing(found)) return null;
@@ -83,7 +83,7 @@ export async function savableVideo(db: Database, fileId: number): Promise<Savabl
   };
 }
 
-/** How far the conversion of a video is; null when there is none. */
+/** The progress of a video's conversion; null when there is none. */
 export async function conversionOf(db: Database, fileId: number): Promise<ConversionProgress | null> {
   const found = await readLadder(db, fileId);
   if (!found) return null;
@@ -106,7 +106,7 @@ export async function conversionOf(db: Database, fileId: number): Promise<Conver
   };
 }
 
-/** What lists of lessons show of the conversion of their videos, by video. */
+/** The conversions of videos for lists of lessons, by video. */
 export async function conversionsOf(
   sql: Sql,
   fileIds: readonly number[],
@@ -130,7 +130,8 @@ export async function conversionsOf(
 }
 
 /**
- * The URLs of pictures of videos, by video: small as lists of lessons show them, or large. The demo's have theirs without FFmpeg.
+ * The URLs of pictures of videos, by video: small for lists of lessons, or large. The demo's videos have pictures without
+ * FFmpeg.
  */
 export async function pictureUrlsOf(
   sql: Sql,
@@ -150,7 +151,7 @@ export async function pictureUrlsOf(
   ]);
 }
 
-/** The seconds at which slides change in a video; null when nobody has looked for them. */
+/** The seconds at which slides change in a video; null when it was not analysed. */
 export async function slideChangesOf({ sql }: Database, fileId: number): Promise<number[] | null> {
   const ladder = await ladderOf(sql, fileId);
   return JSON.parse(ladder?.slide_changes ?? 'null') as number[] | null;

@@ -6,7 +6,7 @@ declare module '../../../lib/server/http/context.ts' {
   }
 }
 
-/** What renditions ask of lessons, which import this feature, and of accounts. */
+/** The functions that renditions need from lessons, which import this feature, and from accounts. */
 export interface LessonAccess {
   /** Throws 404, 403 or 401 unless the person, or a stranger (`null`), may watch a lesson that has this video. */
   checkMayPlay(deps: Pick<Deps, 'db' | 'now'>, user: User | null, fileId: number): Promise<void>;

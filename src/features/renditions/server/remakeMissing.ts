@@ -9,22 +9,22 @@ import { changeLadder, type LadderRow, ladderOf, playNone } from './ladderStore.
 import { dropMissing, dropUnstored, hasRenditions, type StoredRow, storedByKeys } from './store.ts';
 
 interface Payload {
-  /** Storage keys that rows name and that a restore did not bring back. */
+  /** Storage keys that rows name and that are missing after a restore. */
   keys: string[];
 }
 
 const remakeKind = 'video.remake';
 
-/** Keys in one job. */
+/** Maximum keys in one job. */
 const keysTogether = 500;
 
-/** After a restore: queues new conversions of the videos whose renditions it did not bring back. */
+/** After a restore: queues new conversions of videos whose renditions are missing. */
 export async function queueRemake({ jobs }: Pick<Deps, 'jobs'>, keys: readonly string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += keysTogether)
     await jobs.add(remakeKind, { keys: keys.slice(at, at + keysTogether) } satisfies Payload);
 }
 
-/** Ends the conversion that is being made, without telling anybody; returns whether there is one to make again. */
+/** Ends the conversion in progress, without notifying anybody; returns whether there is one to repeat. */
 async function endQuietly(
   sql: Sql,
   deps: Deps,
@@ -34,22 +34,22 @@ async function endQuietly(
   await deps.jobs.cancel(fileSubject(id), sql);
   if (!(await changeLadder(sql, { id, version }, { state: 'failed', seconds_left: null }, deps.now())))
     return false;
-  // they were in the work folder, which no backup has
+  // they were in the work folder, which no backup contains
   await dropUnstored(sql, { id, version });
   return true;
 }
 
-/** Forgets the files of a video that are not there, and has it converted again, as another version. */
+/** Removes the rows of a video's missing files, and starts another conversion, as a new version. */
 async function remake(deps: Deps, id: number, missing: readonly StoredRow[]): Promise<void> {
   const file = await fileById(deps.db.sql, id);
   const isThere = file !== undefined && (await deps.storage.size(file.storage_key)) === file.bytes;
   await deps.db.transaction(async (sql) => {
     const ladder = await ladderOf(sql, id);
-    // what can't be made again stays as it is: the check of stored files reports it
+    // nothing can be made again from a missing original: the check of stored files reports it
     if (!isThere || ladder?.original !== 'kept') return;
     await dropMissing(sql, missing);
     const isEnded = await endQuietly(sql, deps, ladder);
-    // a picture whose sound is lost is nothing to play
+    // a rendition whose audio is missing can't be played
     const isSilent = missing.some(
       ({ version, name }) => version === ladder.played && name.startsWith('audio.'),
     );
@@ -64,8 +64,8 @@ async function remake(deps: Deps, id: number, missing: readonly StoredRow[]): Pr
 }
 
 /**
- * Has videos converted again whose renditions a restore did not bring back: a continuous backup may have a rendition's row before its
- * bytes. Run twice, it finds nothing left to do.
+ * Converts videos again whose renditions are missing after a restore: a continuous backup may contain a rendition's row before
+ * its bytes. When it runs twice, it finds nothing left to do.
  */
 export const remakeJob: JobKind = {
   kind: remakeKind,

@@ -7,7 +7,7 @@ import { posterName, progressiveName, storyboardName, thumbnailName } from '../r
 import { changeLadder, type LadderRow, playIfFirst } from './ladderStore.ts';
 import { putRendition, putStored, type StoredRow } from './store.ts';
 
-/** Files of a ladder by the number that their storage key is derived with; append only, since stored keys contain it. */
+/** Names of a ladder's files; the index is part of their storage keys, so names may only be appended. */
 const slots: readonly string[] = [
   ...['audio', 'original', ...rungNames].flatMap((name) => [
     `${name}.mp4`,
@@ -20,7 +20,7 @@ const slots: readonly string[] = [
 ];
 const slotsPerVersion = 100;
 
-/** The video is in the bin, or was replaced or deleted, while it was being converted. */
+/** The video was moved to the bin, replaced or deleted while it was being converted. */
 export class NotWanted extends Error {
   override name = 'NotWanted';
 }
@@ -30,19 +30,19 @@ export interface Conversion {
   file: FileRow;
   ladder: LadderRow;
   video: SourceVideo;
-  /** Of the largest size, as the owner has set it. */
+  /** Lines of the largest rendition that the owner allows. */
   maxLines: number;
-  /** Renditions that could be played before. */
+  /** Renditions that were playable before. */
   known: readonly Rendition['name'][];
   /** Files that were stored before. */
   stored: readonly string[];
-  /** Absolute path of the folder in which it happens. */
+  /** Absolute path of the work folder. */
   folder: string;
   /** See JobAttempt. */
   checkLease: JobAttempt['checkLease'];
 }
 
-/** Moves a finished file of the folder into storage, as `name`. Throws LeaseLostError. */
+/** Moves a completed file of the folder into storage, as `name`. Throws LeaseLostError. */
 export async function storeFile(
   deps: Deps,
   { file, ladder, folder, checkLease }: Conversion,
@@ -65,7 +65,7 @@ export async function storeFile(
   });
 }
 
-/** Puts what is stored of a conversion into its folder, when a process with another disk has begun it. */
+/** Fetches the stored files of a conversion into its folder, when a process with another disk has started it. */
 export async function fetchStored(
   { config, storage, workFolders }: Pick<Deps, 'config' | 'storage' | 'workFolders'>,
   folder: string,
@@ -78,8 +78,8 @@ export async function fetchStored(
 }
 
 /**
- * Stores what becomes playable: growing renditions with what is known of them, complete ones with their files. A video that
- * waits for its first rendition becomes playable with it.
+ * Publishes renditions as they become playable: growing ones with their present data, complete ones with their files. A video
+ * that waits for its first rendition becomes playable with it.
  */
 export function makeSaver(deps: Deps, conversion: Conversion) {
   const { file, ladder, video, checkLease } = conversion;
@@ -90,9 +90,9 @@ export function makeSaver(deps: Deps, conversion: Conversion) {
 
   const save = async (rendition: Rendition): Promise<void> => {
     const { name, complete } = rendition;
-    // other processes have other disks: what is not in the bucket can't be played through them
+    // other processes have other disks and can only play what is in the bucket
     if (deps.config.bucket && (!complete || name === 'original')) return;
-    // the video's own pictures are as large as the video: they are played until the rungs are there, and not stored
+    // the original rendition is as large as the video: it is played until the rungs are ready, and not stored
     if (complete && name !== 'original') {
       await storeFile(deps, conversion, rendition.file);
       await storeFile(deps, conversion, rendition.playlist);
@@ -112,12 +112,12 @@ export function makeSaver(deps: Deps, conversion: Conversion) {
   return {
     /** Aborted when something could not be stored. */
     signal: failure.signal,
-    /** Stores a rendition after those before it. */
+    /** Stores a rendition after the previous ones. */
     add(rendition: Rendition): void {
       saving = saving.then(() => (failure.signal.aborted ? undefined : save(rendition)));
       saving.catch((error: unknown) => failure.abort(error));
     },
-    /** Waits until all is stored; throws what went wrong. */
+    /** Waits until everything is stored; throws the first error. */
     done: (): Promise<void> => saving,
   };
 }

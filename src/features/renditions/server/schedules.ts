@@ -14,12 +14,12 @@ import {
 import { takeOldVersions, takeSmallerSingles } from './store.ts';
 import { videoOfFolder } from './workFolder.ts';
 
-/** Ladders that are begun at once for older videos. */
+/** Number of conversions of older videos that are started together. */
 const begunTogether = 20;
 const resumedTogether = 200;
 const folderHours = 12;
 
-/** Queues conversions that have no job: their lesson was in the bin. Finished steps take no time. */
+/** Queues conversions that have no job, since their lesson was in the bin. Completed steps take no time. */
 async function resumeConversions(deps: Deps): Promise<void> {
   for (const key of await wantedLadders(deps.db, resumedTogether, deps.now())) {
     const jobs = await deps.jobs.ofSubject(fileSubject(key.id));
@@ -42,7 +42,7 @@ async function useNewRoom(deps: Deps): Promise<void> {
   }
 }
 
-/** Begins the conversion of videos that were uploaded before there was FFmpeg, and goes on with interrupted ones. */
+/** Starts converting videos that were uploaded before FFmpeg was installed, and resumes interrupted conversions. */
 export async function convertEarlierVideos(deps: Deps): Promise<void> {
   if (!deps.video) return;
   await resumeConversions(deps);
@@ -52,8 +52,8 @@ export async function convertEarlierVideos(deps: Deps): Promise<void> {
 }
 
 /**
- * Removes versions that are not played any more, and single files that a larger one has replaced; a while later, since a player may still
- * read from one.
+ * Removes versions that are no longer played, and single files that a larger one has replaced; a while later, since a player
+ * may still read them.
  */
 export async function cleanConversions(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - folderHours * 3_600_000);
@@ -63,7 +63,7 @@ export async function cleanConversions(deps: Deps): Promise<void> {
   });
 }
 
-/** Removes the folders of ended conversions; in each process, whose disk may be its own. */
+/** Removes the folders of ended conversions; in each process, since each may have its own disk. */
 export const conversionFolders: LocalSchedule = {
   cron: '53 * * * *',
   async run({ db, workFolders, now }) {

@@ -10,7 +10,7 @@ import type { RenditionFilesTable, RenditionsTable } from './tables.ts';
 export type RenditionRow = Selectable<RenditionsTable>;
 export type StoredRow = Selectable<RenditionFilesTable>;
 
-/** A ladder with what can be played of one of its versions. */
+/** A ladder with the playable renditions of one of its versions. */
 export interface Ladder {
   ladder: LadderRow;
   version: number;
@@ -18,13 +18,13 @@ export interface Ladder {
   files: StoredRow[];
 }
 
-/** Whether more of what is played is still to come. Another version that is being made changes nothing of it. */
+/** Whether more of the played version is still to come. A newer version in progress does not change it. */
 export const isGrowing = ({ ladder, version }: Ladder): boolean =>
   ladder.state === 'making' && ladder.version === version;
 
 type AllVersions = Omit<Ladder, 'version'>;
 
-/** Of a video without a ladder; the cache stores no undefined. */
+/** Stands for a video without a ladder; the cache stores no undefined. */
 const none = 'none';
 
 async function load(db: Database, key: string): Promise<AllVersions | typeof none> {
@@ -47,7 +47,7 @@ const versionOf = ({ ladder, renditions, files }: AllVersions, version: number):
   files: files.filter((one) => one.version === version),
 });
 
-/** A version of a video's ladder; undefined when there is nothing of it. Cached, since each byte range asks for it. */
+/** A version of a video's ladder; undefined when it has no files or renditions. Cached, since each range request reads it. */
 export async function findVersion(
   db: Database,
   fileId: number,
@@ -65,20 +65,20 @@ export async function findPlayed(db: Database, fileId: number): Promise<Ladder |
   return all !== none && all.ladder.played > 0 ? versionOf(all, all.ladder.played) : undefined;
 }
 
-/** The version that is being made, or was made last, with the present percentage, which is written too often to be cached. */
+/** The latest version, in progress or ended, with the present percentage, which is written too often to be cached. */
 export async function readLadder(db: Database, fileId: number): Promise<Ladder | undefined> {
   const all = await load(db, String(rowId(fileId)));
   return all === none ? undefined : versionOf(all, all.ladder.version);
 }
 
-/** What lists show of a ladder. */
+/** A ladder in lists. */
 export interface LadderSummary {
   ladder: LadderRow;
-  /** Sizes that can be played, lowest first. */
+  /** Playable renditions, lowest first. */
   renditions: string[];
-  /** Of all renditions in storage. */
+  /** Bytes of all renditions in storage. */
   bytes: number;
-  /** Of the video as it was uploaded. */
+  /** Bytes of the video as uploaded. */
   originalBytes: number;
 }
 
@@ -126,7 +126,7 @@ export async function summariesOf(
   );
 }
 
-/** The newest pictures of videos, by video: the posters, or the small ones, or else the posters as well. */
+/** The newest pictures of videos, by video: posters, or small ones where they exist. */
 export async function picturesOf(
   sql: Sql,
   fileIds: readonly number[],
@@ -139,13 +139,13 @@ export async function picturesOf(
     .where('file_id', 'in', fileIds)
     .where('name', 'in', size === 'large' ? [posterName] : [posterName, thumbnailName])
     .orderBy('version')
-    // the poster first: conversions of earlier versions made no other picture
+    // the poster first: earlier versions made no other picture
     .orderBy('name')
     .execute();
   return new Map(rows.map(({ file_id: id, version, name }) => [id, { version, name }]));
 }
 
-/** Whether a video can be played by what there is of a conversion: a picture, or the sound of a recording without one. */
+/** Whether a video can be played from a conversion: a rendition with a picture, or the audio of a recording without one. */
 export async function hasRenditions(sql: Sql, { id, version }: LadderKey): Promise<boolean> {
   const row = await sql
     .selectFrom('renditions as r')
@@ -159,7 +159,7 @@ export async function hasRenditions(sql: Sql, { id, version }: LadderKey): Promi
   return row !== undefined;
 }
 
-/** Adds a rendition, or replaces what was known of it. */
+/** Adds a rendition, or replaces its data. */
 export async function putRendition(
   sql: Sql,
   { id, version }: LadderKey,
@@ -243,7 +243,7 @@ export async function takeStored(sql: Sql, { file_id: id, version, name }: Store
   await bump(sql, 'ladders');
 }
 
-/** Removes renditions that are not stored: those that did not become complete, and the video's own pictures. */
+/** Removes renditions that are not stored: incomplete ones, and the original rendition. */
 export async function dropUnstored(sql: Sql, { id, version }: LadderKey): Promise<void> {
   await sql
     .deleteFrom('renditions')
@@ -255,8 +255,8 @@ export async function dropUnstored(sql: Sql, { id, version }: LadderKey): Promis
 }
 
 /**
- * Removes the single files of conversions that were complete before `before`, where there is one of a larger size: nobody has been given
- * their URLs since. Returns their keys.
+ * Removes the single files of conversions that were complete before `before`, if there is a larger one: their URLs were not
+ * given out since. Returns their keys.
  */
 export async function takeSmallerSingles(sql: Sql, before: Date): Promise<string[]> {
   const several = sql

@@ -4,28 +4,28 @@ import type { Flag } from '../../../lib/server/db/schema.ts';
 /** The conversion of a video into renditions. */
 export interface LaddersTable {
   file_id: number;
-  /** Of the conversion that is being made, or was made last; part of URLs and storage keys. */
+  /** The version in progress, or made last; part of URLs and storage keys. */
   version: Generated<number>;
-  /** The version that is played; 0 while there is none. It is an earlier one while a video is converted again. */
+  /** The version that is played; 0 while there is none. An earlier version while a video is converted again. */
   played: Generated<number>;
   state: 'making' | 'complete' | 'failed';
   percent: Generated<number>;
-  /** Until it is complete, if all goes on as it did; null while that is not known. */
+  /** Seconds until it is complete at the present speed; null while that is unknown. */
   seconds_left: Generated<number | null>;
   /** Why it failed, or what it waits for (lib/server/message.ts). */
   problem: string | null;
-  /** The uploaded bytes of the video: there, about to be replaced by one MP4 of its renditions, or replaced. */
+  /** The uploaded bytes of the video: present, about to be replaced by an MP4 of its renditions, or replaced. */
   original: Generated<'kept' | 'going' | 'replaced'>;
-  /** Of the ladder; 0 until the video was probed. */
+  /** Frame rate of the ladder; 0 until the video was probed. */
   frame_rate: Generated<number>;
-  /** Where the moments of the storyboard are, as a URL's fragment; '' while there is none. */
+  /** The grid of the storyboard, as a URL's fragment; '' while there is none. */
   storyboard: Generated<string>;
-  /** Seconds at which slides change in the video, a JSON array; null while nobody has looked for them. */
+  /** Seconds at which slides change in the video, a JSON array; null when it was not analysed. */
   slide_changes: Generated<string | null>;
   updated_at: string;
 }
 
-/** A rendition that can be played: the video in one size, or its sound. */
+/** A playable rendition: the video in one size, or its audio. */
 export interface RenditionsTable {
   file_id: number;
   version: number;
@@ -33,7 +33,7 @@ export interface RenditionsTable {
   width: number;
   height: number;
   bytes: number;
-  /** Of the video, that are there so far. */
+  /** Seconds of the video that are ready so far. */
   seconds: number;
   /** Bits per second. */
   bandwidth: number;
@@ -43,11 +43,11 @@ export interface RenditionsTable {
   complete: Flag;
 }
 
-/** A finished file of a ladder in storage. */
+/** A completed file of a ladder in storage. */
 export interface RenditionFilesTable {
   file_id: number;
   version: number;
-  /** In URLs. */
+  /** The file's name in URLs. */
   name: string;
   storage_key: string;
   bytes: number;

@@ -1,9 +1,9 @@
-/** Milliseconds of work from which the rest is estimated. */
+/** Minimum milliseconds of work from which the rest is estimated. */
 const minMs = 4000;
 
 /**
- * A function that estimates the seconds until 100 percent from the speed since its first call; null while that says little.
- * `elapsed`: a monotonic clock, in milliseconds.
+ * Returns a function that estimates the seconds until 100 percent from the speed since its first call; null while that is
+ * unreliable. `elapsed`: a monotonic clock, in milliseconds.
  */
 export function makeEstimate(elapsed: () => number): (percent: number) => number | null {
   let first: { percent: number; at: number } | undefined;

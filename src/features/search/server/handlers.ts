@@ -8,14 +8,14 @@ import { firstRows, maxRanked, moreRows, type SearchKind, searchKinds } from '..
 import type { Ranked, Wanted } from './subject.ts';
 import { subjects } from './subjects.ts';
 
-/** Steps of a search: how close the words are, and in which place. Later ones find less fitting records, too. */
+/** Steps of a search: how close words must be, and where. Later steps also find less relevant records. */
 const steps = [
   ['beginning', 'typed'],
   ['title', 'typed'],
   ['title', 'inflected'],
   ['anywhere', 'inflected'],
 ] as const;
-/** When no name has the words. */
+/** Steps when no name contains the words. */
 const nearSteps = [
   ['title', 'near'],
   ['anywhere', 'near'],
@@ -23,7 +23,7 @@ const nearSteps = [
 
 type Step = (typeof steps | typeof nearSteps)[number];
 
-/** The best finds of a kind, of the steps until there are enough. */
+/** The best finds of a kind, running the steps until there are enough. */
 async function rankedOf(
   kind: SearchKind,
   wanted: Wanted,
@@ -35,7 +35,7 @@ async function rankedOf(
   const matches = new Map(before.map((each) => [each.id, each]));
   for (const [place, closeness] of all) {
     if (matches.size >= maxRanked) break;
-    // names are public; what is in them is for those with a session
+    // names are public; other content requires a session
     if (place === 'anywhere' ? !wanted.viewer.user : !subject.named) continue;
     for (const each of await subject.find(wanted, { place, closeness }))
       if (!matches.has(each.id)) matches.set(each.id, each);
@@ -61,7 +61,7 @@ async function groupOf(kind: SearchKind, ranked: readonly Ranked[], wanted: Want
   return { kind, total, more: ranked.length >= maxRanked, rows: named } satisfies Group;
 }
 
-/** Searches while typing stay far below; a school's strangers share a network. */
+/** Typing stays far below these; a school's strangers share a network. */
 const perMinute = { account: 120, network: 600 };
 
 export const searchHandlers: Handlers<typeof search> = {
@@ -83,7 +83,7 @@ export const searchHandlers: Handlers<typeof search> = {
         })),
       );
     let matches = await find(steps, []);
-    // of all kinds, also when one of them is asked for, or it would have other finds than before
+    // computed over all kinds, even when one is requested, so that it has the same finds as before
     const corrected = !matches.some((each) => each.ranked.some(({ inTitle }) => inTitle));
     if (corrected) {
       wanted = { ...wanted, words: await withNearWords(db, words) };
@@ -95,7 +95,7 @@ export const searchHandlers: Handlers<typeof search> = {
         ranked: subjects[of].distinct?.(ranked, wanted) ?? ranked,
       }))
       .filter((each) => each.ranked.length > 0)
-      // kinds are in their order already
+      // kinds are already in their order
       .toSorted((a, b) => b.ranked[0]!.score - a.ranked[0]!.score);
     const groups = await Promise.all(
       best

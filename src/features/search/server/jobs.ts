@@ -4,7 +4,7 @@ import { indexMissingLessons } from '../../lessons/server/public.ts';
 
 const portion = 100;
 
-/** Finds courses and lessons that another version of the program has added beside this one. */
+/** Indexes courses and lessons that another version of the program, running at the same time, has added. */
 export const indexMissing: Schedule = {
   name: 'courses and lessons in the search',
   cron: '*/5 * * * *',

@@ -8,7 +8,7 @@ export interface Viewer {
   at: Date;
 }
 
-/** A search of somebody. */
+/** A person's search. */
 export interface Wanted {
   db: Database;
   words: readonly WantedWord[];
@@ -17,11 +17,11 @@ export interface Wanted {
   viewer: Viewer;
 }
 
-/** A find with what its kind needs to show it. */
+/** A find with the data that its kind needs to show it. */
 export interface Ranked<Row = unknown> {
   id: number;
   score: number;
-  /** Its name has one of the words. */
+  /** Its name contains one of the words. */
   inTitle: boolean;
   row: Row;
 }
@@ -30,10 +30,10 @@ export interface Subject<Row = unknown> {
   /** Its names are public. */
   named: boolean;
   find: (wanted: Wanted, how: { place: Place; closeness: Closeness }) => Promise<Ranked<Row>[]>;
-  /** Leaves out what is the same as a better one. */
+  /** Omits finds that are the same as a better one. */
   distinct?: (ranked: readonly Ranked<Row>[], wanted: Wanted) => Ranked<Row>[];
   show: (ranked: readonly Ranked<Row>[], wanted: Wanted) => Promise<Hit[]>;
 }
 
-/** A kind of find; `show` gets only what its `find` returned. */
+/** A kind of find; `show` gets only results of its own `find`. */
 export const subject = <Row>(own: Subject<Row>): Subject => own as unknown as Subject;

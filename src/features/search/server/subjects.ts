@@ -20,9 +20,9 @@ import type { SearchKind } from '../rules.ts';
 import { type Ranked, type Subject, subject, type Wanted } from './subject.ts';
 import { isOpen, maxRead, reading, seesAll, watchable } from './viewing.ts';
 
-/** Of a learner's own notes. */
+/** Maximum number of a learner's own notes that are searched. */
 const maxNotes = 1000;
-/** Letters of notes that are compared in one search, on the main thread. */
+/** Maximum letters of notes that one search compares, on the main thread. */
 const maxNoteLetters = 100_000;
 
 const empty: Omit<Hit, 'id' | 'title' | 'titleFound'> = {
@@ -50,10 +50,10 @@ function ranked<Row>(id: number, title: string, row: Row, wanted: Wanted): Ranke
 
 const titled = (title: string, wanted: Wanted) => ({ title, titleFound: foundIn(title, wanted) });
 
-/** Shorter paragraphs are headings, which say little of what they are above. */
+/** Shorter paragraphs are headings, which say little about the text below. */
 const sentenceLength = 40;
 
-/** The first paragraph with what was found, or else the first one. */
+/** The first matching paragraph, or else the first one. */
 function described(about: readonly string[] = [], wanted: Wanted) {
   const sentences = about.filter(({ length }) => length >= sentenceLength);
   const isFound = (text: string): boolean => foundIn(text, wanted).length > 0;
@@ -67,7 +67,7 @@ const courses = subject<FoundCourse>({
   async find(wanted, { place, closeness }) {
     const rows = await findCourses(wanted.db, queryFor(wanted.words, place, closeness), reading(wanted));
     const matches = rows.map((row) => ranked(row.id, row.name, row, wanted));
-    // of equals, before its lessons
+    // among equals, a course comes before its lessons
     return matches.map((match) => ({ ...match, score: match.score + 1 }));
   },
   async show(matches, wanted) {
@@ -118,7 +118,7 @@ const lessons = subject<FoundLesson>({
         courseID: row.course_id,
         courseName: row.course_name,
         courseContentID: id,
-        // only those who may watch it may load its picture
+        // only people who may watch it may load its picture
         imageUrl: stills.get(videoOf(row)) ?? '',
         contentName: row.name,
         sectionName: row.section_name,
@@ -129,7 +129,7 @@ const lessons = subject<FoundLesson>({
   },
 });
 
-/** There are few, so all are read. */
+/** There are few teachers, so all are read. */
 const teachers = subject<TeacherRow>({
   named: true,
   async find(wanted, { place }) {
@@ -146,7 +146,7 @@ const teachers = subject<TeacherRow>({
 
 type Cue = [start: number, text: string];
 
-/** The first cue of those with most of the words. */
+/** The first cue with the most words. */
 function bestCue(cues: readonly Cue[], { db, words }: Wanted): Cue {
   const counts = cues.map(([, text]) => {
     const own = wordsOf(db, text);
@@ -155,14 +155,14 @@ function bestCue(cues: readonly Cue[], { db, words }: Wanted): Cue {
   return cues[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** What is said counts less than any name or description. */
+/** Captions rank below any name or description. */
 const captionScore: Record<Closeness, number> = { typed: -20, inflected: -21, near: -60 };
 
-/** A single letter begins a word in whatever is said: such finds are of no use, and reading them all takes longest. */
+/** A single letter begins a word in nearly all captions: such finds are useless, and reading them all takes longest. */
 const isOneLetter = ({ words }: Wanted): boolean =>
   words.every(({ typed }) => typed.every((token) => token.length === 1));
 
-/** Milliseconds between the beginnings of parts, of about a minute, in which the same is said. */
+/** Milliseconds between the starts of passages (about a minute each) that count as the same speech. */
 const sameMinute = 30_000;
 
 const captions = subject<FoundWords>({
@@ -178,7 +178,7 @@ const captions = subject<FoundWords>({
       .filter((row) => isOpen(row, wanted.viewer))
       .map((row) => ({ id: row.id, score: captionScore[closeness], inTitle: false, row }));
   },
-  /** What is said once is one find, however many languages have captions of it: the one in the script of the search. */
+  /** Speech is one find, however many languages have captions of it: the one in the script of the search. */
   distinct(matches, { inHindi }) {
     const isTyped = ({ row }: Ranked<FoundWords>): boolean => (row.lang === 'hi') === inHindi;
     const isSame = ({ row }: Ranked<FoundWords>, { row: other }: Ranked<FoundWords>): boolean =>
@@ -217,15 +217,15 @@ const captions = subject<FoundWords>({
   },
 });
 
-/** Files come after lessons and courses that only speak of it, and before what is said. */
+/** Files rank below lessons and courses that merely mention the words, and above captions. */
 const fileScore = -2;
-/** Misspelt, all have scores below that. */
+/** Subtracted from the score of a misspelt name. */
 const fileLoss = 15;
 
 /** A file's name as words, of the same length. */
 const fileWords = (name: string): string => name.replaceAll(/[_-]/g, ' ');
 
-/** Those that the viewer may download. */
+/** Files that the viewer may download. */
 async function openFiles(rows: readonly FoundResource[], { db, viewer }: Wanted): Promise<FoundResource[]> {
   const [places, shown] = await Promise.all([
     placesById(
@@ -279,7 +279,7 @@ const notes = subject<NoteRow>({
       letters += row.body.length;
       if (letters > maxNoteLetters) return [];
       const score = scoreOf(row.body, wanted, true);
-      // what is said about a subject comes before what one wrote down
+      // captions about a subject rank above the learner's notes
       return score === null ? [] : [{ id: row.id, score: score / 100 - 22, inTitle: false, row }];
     });
   },

@@ -2,19 +2,19 @@ import { mayWatch, openTo, placeOf } from '../../entitlements/rules.ts';
 import { openLessons } from '../../lessons/server/public.ts';
 import type { Viewer, Wanted } from './subject.ts';
 
-/** Matches of a step that are read, of those that the viewer may see. */
+/** Maximum matches of a step that are read, among those that the viewer may see. */
 export const maxRead = 200;
 
-/** Whether the viewer also finds what learners do not see. */
+/** Whether the viewer also finds records that learners do not see. */
 export const seesAll = ({ user }: Viewer): boolean => user?.type === 'Admin';
 
-/** The courses that are open to the viewer beyond their first lessons; null for all. */
+/** The courses that the viewer may watch beyond their first lessons; null for all. */
 const openIn = ({ user, at }: Viewer): readonly number[] | null => {
   const open = user ? openTo(user, at) : [];
   return open === 'everything' ? null : open;
 };
 
-/** What of the matches is read for a viewer. */
+/** Which matches are read for a viewer. */
 export const reading = ({ viewer }: Wanted) => ({
   all: seesAll(viewer),
   lowest: openIn(viewer) !== null,
@@ -27,7 +27,7 @@ export async function watchable({ db, viewer }: Wanted): Promise<readonly number
   return courseIds && openLessons(db, courseIds);
 }
 
-/** Whether the viewer may watch what it is in (decision 11). */
+/** Whether the viewer may watch the lesson of a find (decision 11). */
 export const isOpen = (
   row: { course_id: number; position: number; lowest: number | null },
   { user, at }: Viewer,

@@ -7,7 +7,7 @@ import type { ListedCourse } from '../../courses/api.ts';
 import { courseUrl, extentOf } from '../../courses/publicPage.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 
-/** Courses that were not searched for: smaller than what was found. */
+/** Suggested courses, shown smaller than finds. */
 export function CourseRows({ list, className }: { list: readonly ListedCourse[]; className?: string }) {
   const lang = useLang();
   const { islogged } = useSession();

@@ -13,14 +13,14 @@ import { messages as courseMessages } from '../../courses/publicText.ts';
 import { home } from '../../home/api.ts';
 import { messages } from '../text.ts';
 
-/** What the home page tells strangers of courses and their prices; nothing for others. */
+/** The home page's courses and prices for strangers; nothing for others. */
 export function useOffer() {
   const { islogged } = useSession();
   const { data, isLoading } = useData(home.get, {}, { enabled: !islogged });
   return { facts: data?.facts, isLoading };
 }
 
-/** Of a course that a stranger found: its stars, in which language and how long it is, and what it costs. */
+/** For a course that a stranger found: its stars, language, length and price. */
 export function CourseOffer({ courseId }: { courseId: number }) {
   const lang = useLang();
   const { facts } = useOffer();
@@ -41,7 +41,7 @@ export function CourseOffer({ courseId }: { courseId: number }) {
   );
 }
 
-/** The free lesson of a course that a stranger found, where the owner allows it (decision 34). */
+/** The free lesson of a course that a stranger found, if the owner allows it (decision 34). */
 export function FreeLesson({ courseId }: { courseId: number }) {
   const t = useText(courseMessages);
   const { facts } = useOffer();
@@ -61,7 +61,7 @@ export function FreeLesson({ courseId }: { courseId: number }) {
   );
 }
 
-/** What an account adds to the search, in a quiet line. */
+/** A subdued line about the additional finds with an account. */
 export function AccountLine({ q }: { q: string }) {
   const t = useText(messages);
   const redirect = returnUrl() ?? `/search?q=${encodeURIComponent(q)}`;

@@ -36,7 +36,7 @@ const icons: Record<SearchKind, TablerIcon> = {
   notes: IconNote,
 };
 
-/** What a find is: courses and lessons by a picture, others by an icon. */
+/** The picture of a course or lesson; an icon for other kinds. */
 function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boolean }) {
   const Icon = icons[kind];
   if (kind !== 'courses' && kind !== 'lessons')
@@ -52,7 +52,7 @@ function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boole
       <Cover
         title={hit.courseName}
         src={hit.imageUrl}
-        // a still of a lesson is small already
+        // a still of a lesson is already small
         small={hit.imageUrl.startsWith('/assets/') ? thumbnailUrl(hit.imageUrl) : undefined}
         className="rounded-md border border-line"
       />
@@ -65,9 +65,9 @@ function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boole
   );
 }
 
-/** Where a find leads: what may not be watched, to its course, which has a public page for strangers. */
+/** The link of a find: for locked lessons the course, which has a public page for strangers. */
 function targetOf(kind: SearchKind, { id, courseID, courseContentID, second, locked }: Hit, isIn: boolean) {
-  // strangers find the teachers on the home
+  // strangers find the teachers on the home page
   if (kind === 'teachers') return isIn ? { to: '/course', search: { teacher: id } } : { to: '/' };
   if (!isIn) return { to: `/courses/${courseID}` };
   if (kind === 'courses' || locked) return { to: '/coursecontentlist', search: { courseid: courseID } };
@@ -85,7 +85,7 @@ function targetOf(kind: SearchKind, { id, courseID, courseContentID, second, loc
 const rowClass =
   'flex min-h-14 min-w-0 flex-1 items-start gap-3 px-4 py-3 text-ink no-underline outline-offset-[-3px] hover:bg-surface-2 focus-visible:bg-surface-2';
 
-/** How far the learner is in a course that was found; nothing before it is begun. */
+/** The learner's progress in a course; nothing before it is started. */
 function Learned({ courseId }: { courseId: number }) {
   const t = useText(messages);
   const { islogged } = useSession();
@@ -104,9 +104,9 @@ function Learned({ courseId }: { courseId: number }) {
   );
 }
 
-/** Where a find is: a course's teachers; of others the length, the section or lesson, and the course. */
+/** The line below a find: a course's teachers; for others the length, the section or lesson, and the course. */
 function placeOf(kind: SearchKind, hit: Hit): ReactNode {
-  // a server of the version before, in a rolling upgrade, names none
+  // during a rolling upgrade, a server of the previous version sends none
   if (kind === 'courses') return hit.teachers?.join(' · ') ?? '';
   const names = [kind === 'lessons' ? hit.sectionName : hit.contentName, hit.courseName].filter(Boolean);
   if (hit.duration === 0) return names.join(' · ');
@@ -117,12 +117,12 @@ function placeOf(kind: SearchKind, hit: Hit): ReactNode {
   );
 }
 
-/** One find: what it is, where it is, and why it was found. */
+/** One find: its kind, its place, and the matching text. */
 export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOpen: () => void }) {
   const t = useText(messages);
   const { islogged } = useSession();
   const place = placeOf(kind, hit);
-  // strangers are told on the course's page, where the first lesson is free
+  // for strangers, the course's page shows which lesson is free
   const isLocked = hit.locked && islogged;
   const { courseLang } = hit;
   // a file's name and a note may be in any language

@@ -1,6 +1,6 @@
 import type { Hit } from '../api.ts';
 
-/** A text with the words that were found marked. */
+/** A text with its matching words marked. */
 export function Marked({ text, found }: { text: string; found: Hit['titleFound'] }) {
   return (
     <>

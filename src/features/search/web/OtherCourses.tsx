@@ -9,7 +9,7 @@ import { newCourses } from './SearchStart.tsx';
 
 const most = 3;
 
-/** What there is to look at next. */
+/** Other courses to suggest. */
 export function useOtherCourses() {
   const { islogged } = useSession();
   const offer = useOffer();
@@ -20,7 +20,7 @@ export function useOtherCourses() {
   };
 }
 
-/** Some courses of which nothing was found, to look at next. */
+/** Some courses without a find, as suggestions. */
 export function OtherCourses({ found }: { found: readonly number[] }) {
   const t = useText(messages);
   const { all } = useOtherCourses();

@@ -31,18 +31,18 @@ const titles = {
   notes: 'Your notes',
 } as const satisfies Record<SearchKind, string>;
 
-/** On wide windows what is watched is at the left of what belongs to it. */
+/** The columns on wide windows: courses and lessons on the left, related kinds on the right. */
 const columns: readonly (readonly SearchKind[])[] = [
   ['courses', 'lessons', 'teachers'],
   ['captions', 'files', 'notes'],
 ];
 
-/** As many finds leave room in a wide window. */
+/** Up to this number of finds, a wide window has space left. */
 const short = 6;
 
 const asKind = (text: string): SearchKind | undefined => searchKinds.find((kind) => kind === text);
 
-/** Finds of a search; a request that is not needed any more is aborted. */
+/** The finds of a search; a request that is no longer needed is aborted. */
 const useFound = (q: string, kind: SearchKind | undefined) => {
   const sent = { query: { q, kind } };
   return useQuery<Awaited<ReturnType<typeof call<typeof search.everything>>>, CallError>({
@@ -53,7 +53,7 @@ const useFound = (q: string, kind: SearchKind | undefined) => {
   });
 };
 
-/** The arrow keys go from the field through the finds and back. */
+/** The arrow keys move from the field through the finds and back. */
 function onArrow(event: KeyboardEvent, around: HTMLElement): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const input = around.querySelector<HTMLElement>('input')!;
@@ -74,7 +74,7 @@ function useArrows(around: RefObject<HTMLElement | null>): void {
   }, [around]);
 }
 
-/** The field has the focus while nothing is typed, and when the keys of the search are pressed. */
+/** The field gets the focus while nothing is typed, and when the search's shortcut is pressed. */
 function useFocus(around: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useEffect(() => {
     const focus = () => around.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -120,7 +120,7 @@ function GroupOfHits({ group, q, isOnly }: { group: Group; q: string; isOnly: bo
   );
 }
 
-/** How many were found, and a filter when they are of more than one kind. */
+/** The number of finds, and a filter when there is more than one kind. */
 function Counts({ groups, q, kind }: { groups: readonly Group[]; q: string; kind: SearchKind | undefined }) {
   const t = useText(messages);
   const [, change] = useFilters('kind');
@@ -155,11 +155,11 @@ function Counts({ groups, q, kind }: { groups: readonly Group[]; q: string; kind
 function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   const t = useText(messages);
   const { islogged } = useSession();
-  // of all kinds, also when one is shown: the filter says how many there are
+  // of all kinds, even when one is shown: the filter has the number of each
   const all = useFound(q, undefined);
   const found = useFound(q, kind);
   const { data } = found;
-  // what comes later would push down what is there
+  // waits for the suggestions, which would push the content down otherwise
   const { isLoading } = useOtherCourses();
   if (!data || !all.data || isLoading || (found.error && found.isPlaceholderData))
     return (
@@ -178,7 +178,7 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
         <p className="text-ink-soft">{t('No name is spelt like this. These are near to it.')}</p>
       )}
       {total > 0 && (
-        // what is alone ends where the field ends
+        // a single column is as wide as the field
         <div
           className={cx(
             'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6',

@@ -10,10 +10,10 @@ import { messages } from '../text.ts';
 import { CourseRows } from './CourseRows.tsx';
 import { recentSearches, removeSearch } from './recent.ts';
 
-/** Courses to begin with. */
+/** Courses shown at first. */
 export const newCourses = { query: { page: 1, size: 4 } };
 
-/** Before anything is typed: the last searches, and courses to begin with. */
+/** Before anything is typed: recent searches and new courses. */
 export function SearchStart() {
   const t = useText(messages);
   const [recent, setRecent] = useState(recentSearches);

@@ -1,11 +1,14 @@
 import { sessionHint } from '../../../lib/web/session.ts';
 import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 
-/** Keys with `own:` are deleted with the session (lib/web/session.ts); strangers, who have none, leave nothing behind. */
+/**
+ * Keys with `own:` are deleted with the session (lib/web/session.ts); searches of strangers, who have no session, are not
+ * stored.
+ */
 const key = 'own:searches';
 const most = 8;
 
-/** The searches whose finds were opened on this device, the last one first. */
+/** The searches whose finds were opened on this device, latest first. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(loadSetting(key) ?? '[]');

@@ -3,7 +3,7 @@ import { readSetting, writeSetting } from '../../../lib/server/db/settings.ts';
 import type { Localized } from '../../../lib/text.ts';
 import { defaultSidebar, type SidebarLinks, sidebarLinks } from '../rules.ts';
 
-/** Stored with one name for all languages. */
+/** Links stored with one name for all languages. */
 interface Stored {
   links: { name: Localized; target: string; shown: boolean }[];
 }
@@ -15,7 +15,7 @@ export async function readSidebar(sql: Sql): Promise<SidebarLinks> {
 }
 
 export async function saveSidebar(sql: Sql, { links }: SidebarLinks): Promise<void> {
-  // the first names in other languages would stay beside the new ones
+  // otherwise the default names in other languages would remain beside the new ones
   const stored = links.map(({ en, hi, target, shown }) => ({ name: { en, hi }, target, shown }));
   await writeSetting(sql, 'sidebar', { links: stored } satisfies Stored);
 }

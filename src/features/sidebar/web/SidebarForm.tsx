@@ -23,7 +23,7 @@ import {
 } from '../rules.ts';
 import { messages } from './text.ts';
 
-/** The links by place: edits of different links are edits of different fields. */
+/** The links by position: edits of different links are edits of different fields. */
 const byPlace = (links: readonly SidebarLink[]): Record<string, SidebarLink> =>
   Object.fromEntries(links.map((link, at) => [`place${at}`, link]));
 
@@ -39,7 +39,7 @@ function Preview({ links }: { links: readonly SidebarLink[] }) {
       {shown.length === 0 && <p className="text-ink-soft">{t('No link is shown.')}</p>}
       <ul>
         {shown.map((link, at) => (
-          // two links may be typed equally
+          // two links may have equal texts
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="border-l-4 border-accent py-2 pl-3 font-semibold wrap-anywhere">
             {textIn(lang, linkName(link)) || '…'}
@@ -118,7 +118,7 @@ function LinkFields({
   );
 }
 
-/** Loads the links' first names in all languages, of which the browser has only its own. */
+/** Loads the links' default names in all languages; the browser has only its own. */
 async function allLanguages(): Promise<void> {
   for (const { code } of offeredLanguages()) await loadTexts(code, [firstLinks[0].name.space]);
 }

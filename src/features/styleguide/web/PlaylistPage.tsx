@@ -19,7 +19,7 @@ import { messages } from './playlistText.ts';
 const perSection = 3;
 const inTemplate = 2 * perSection;
 
-/** The course for the template: the first with enough lessons (a demo course), else the one with most. */
+/** The course for the template: the first with enough lessons (a demo course), else the one with the most. */
 function fitting(list: readonly Course[], chosen: number | null): Course | undefined {
   const withLessons = list.filter((course) => course.lessons > 0).toSorted((a, b) => a.courseID - b.courseID);
   return (
@@ -42,7 +42,7 @@ function Frame({ lesson, poster }: { lesson: Lesson; poster: string }) {
           <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         </div>
       ) : details?.videoUrl ? (
-        // captions are children where the lesson has any
+        // captions are children, if the lesson has any
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           key={details.videoUrl}
@@ -117,7 +117,7 @@ function Playlist({ course }: { course: Course }) {
   const own = data
     .filter(({ courseID }) => courseID === course.courseID)
     .toSorted((a, b) => a.order - b.order);
-  // a short course leaves places, which other courses fill
+  // other courses fill the places that a short course leaves empty
   const more = others.data?.filter(({ courseID }) => courseID !== course.courseID) ?? [];
   const videos = [...own, ...more].slice(0, inTemplate);
   const at = Math.max(

@@ -60,7 +60,7 @@ async function threadOf(sql: Sql, id: number, caller: SignedIn): Promise<Thread>
 const linkTo = (config: Deps['config'], id: number): string =>
   publicAddress(config, `/helpandsupport?ticket=${id}`);
 
-/** Queues mails to all administrators about a ticket that waits for an answer. */
+/** Queues mails to all administrators about a ticket that awaits an answer. */
 const tellAdmins = (
   sql: Sql,
   deps: Deps,
@@ -125,7 +125,7 @@ export const supportHandlers: Handlers<typeof support> = {
           answerMail({ ...person, id, subject, message, link: linkTo(deps.config, id) }),
         );
       }
-      // one that is open was mailed already
+      // administrators already got a mail about an open ticket
       if (added && !answers && state !== 'Open')
         await tellAdmins(trx, deps, caller, { id, subject, message });
       return threadOf(trx, id, caller);

@@ -13,7 +13,7 @@ interface About {
   link: string;
 }
 
-/** Tells a learner about an answer. */
+/** The mail to a learner about an answer. */
 export const answerMail = ({ name, email, id, subject, message, link }: About): Mail => ({
   to: { address: email },
   cause: 'institute',
@@ -33,7 +33,7 @@ To read everything or to write back, open:
   }),
 });
 
-/** Tells an administrator about a question. */
+/** The mail to an administrator about a question. */
 export const questionMail = ({
   name,
   email,

@@ -63,7 +63,7 @@ const latestFirst: Order = {
   columns: { updated_at: ['t.updated_at', 'text'], id: ['t.id', 'number'] },
 };
 
-/** The search index of tickets: number, subject and author. Updated here with every ticket. */
+/** The search index of tickets: number, subject and author; updated with every ticket. */
 const ticketIndex = searchIndex('tickets');
 
 /** One page of tickets, last changed first, and the number of matches. */
@@ -103,8 +103,8 @@ export function messagesOf(sql: Sql, ticketId: number): Promise<MessageRow[]> {
 }
 
 /**
- * Opens a ticket with its first message. Returns `again` and the first ticket when the same person has sent the same text
- * since `since`.
+ * Opens a ticket with its first message. Returns `again` and the first ticket when the same person has sent the same text since
+ * `since`.
  */
 export async function openTicket(
   sql: Sql,

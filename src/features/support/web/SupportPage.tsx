@@ -11,7 +11,7 @@ import { TicketList } from './TicketList.tsx';
 import { TicketThread } from './TicketThread.tsx';
 
 /**
- * Help & Support (SPECIFICATION §2, screen 22): frequently asked questions, a form and one's own tickets; everybody's for
+ * Help & Support (SPECIFICATION §2, screen 22): frequently asked questions, a form and the learner's tickets; all tickets for
  * administrators. `?ticket=` opens one.
  */
 export function SupportPage() {
@@ -68,7 +68,7 @@ export function SupportPage() {
               <AskForm
                 onAsked={(id) => {
                   change({ ticket: id }, { push: true });
-                  // as after navigation: the focused form is gone
+                  // as after navigation: the form with the focus is gone
                   window.scrollTo(0, 0);
                   document.getElementById('content')?.focus({ preventScroll: true });
                 }}

@@ -66,7 +66,7 @@ export function TicketThread({
   const t = useText(messages);
   const author = useAuthor(admin);
   const found = useData(support.ticket, { query: { id: ticketId } }, { refetchInterval: 30_000 });
-  // placeholder data is another ticket's
+  // placeholder data belong to another ticket
   const ticket = found.data?.ticketId === ticketId ? found.data : null;
 
   return (

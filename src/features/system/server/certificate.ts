@@ -1,6 +1,6 @@
 import { connect, type TLSSocket } from 'node:tls';
 
-/** What a public address shows. */
+/** The certificate of a public URL. */
 export interface Certificate {
   /** ISO. */
   until: string;
@@ -10,7 +10,7 @@ export interface Certificate {
 
 const limitMs = 5000;
 
-/** An X.509 time as OpenSSL writes it, in ISO; null when it is none, as OpenSSL's "Bad time value". */
+/** An OpenSSL time as ISO; null when it is not a time, such as OpenSSL's "Bad time value". */
 export function isoOf(text: string | undefined): string | null {
   const time = new Date(text ?? '');
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
@@ -19,19 +19,19 @@ export function isoOf(text: string | undefined): string | null {
 function certificateOf(socket: TLSSocket): Certificate | null {
   const until = isoOf(socket.getPeerCertificate().valid_to);
   if (until === null) return null;
-  // set where it is refused; typed as an error, and in fact its code
+  // set when the certificate is refused; typed as an error, but in fact an error code
   const refused = socket.authorized ? null : String(socket.authorizationError);
   return { until, refused };
 }
 
-/** Reads the certificate of an https address; null for any other, and when nobody answers. */
+/** Reads the certificate of an https URL; null for any other URL, and when nobody answers. */
 export function readCertificate(address: string | undefined): Promise<Certificate | null> {
   if (!address?.startsWith('https:')) return Promise.resolve(null);
   const { hostname, port } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve) => {
     const socket = connect(
-      // only looked at, nothing is sent
+      // only inspected; nothing is sent
       { host, port: Number(port || 443), servername: host, rejectUnauthorized: false, timeout: limitMs },
       () => end(certificateOf(socket)),
     );

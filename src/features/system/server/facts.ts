@@ -24,37 +24,37 @@ export interface DiskFacts {
   reserve: number;
 }
 
-/** What is known about the server and the academy, for metrics, the System page and `doctor`. What could not be read is null. */
+/** The state of the server and the academy, for metrics, the System page and `doctor`. Null for facts that could not be read. */
 export interface Facts {
-  /** Each accepted a small durable write within 2 s. */
+  /** Each of the two accepted a small durable write within 2 s. */
   databaseUp: boolean;
   storageUp: boolean;
   databaseBytes: number | null;
-  /** By how many seconds the database's clock is ahead of the server's. */
+  /** Seconds by which the database's clock is ahead of the server's. */
   databaseAhead: number | null;
   disks: DiskFacts[];
   /** Files in use that were missing, changed or unreadable at their last check. */
   damagedFiles: number | null;
   lanes: LaneCounts[] | null;
   backups: Awaited<ReturnType<typeof backupState>> | null;
-  /** Hours until the clock is trusted again after a jump; null while it is, or unknown. */
+  /** Hours until the clock is trusted again after a jump; null when it is trusted, or unknown. */
   hoursToTrust: number | null;
-  /** Of PUBLIC_URL; null without https, or when it can't be reached. */
+  /** Certificate of PUBLIC_URL; null without https, or when it can't be reached. */
   certificate: Certificate | null;
   processes: ProcessRow[];
 }
 
-/** Milliseconds that a disk or a database has to answer. */
+/** Milliseconds within which a disk or a database must answer. */
 const limitMs = 2000;
-/** Reads of the facts within this time share one answer. */
+/** Milliseconds for which reads of the facts share one result. */
 const factsMs = 4000;
-/** A bucket bills each write. */
+/** Milliseconds for which a bucket's check is reused, since a bucket bills each write. */
 const bucketMs = 30_000;
 const certificateMs = 3_600_000;
 
 /**
- * Repeats a read when the last one is older than `ms` and has ended; other callers share it. So a disk that does not answer holds one of
- * the few threads for files, not one more each time.
+ * Repeats a read when the last one is older than `ms` and has ended; otherwise callers share it. So a disk that does not answer
+ * blocks one of the few file system threads, not another one each time.
  */
 export function everySo<T>(ms: number, elapsed: () => number, read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; value: Promise<T>; pending: boolean } | null = null;
@@ -78,10 +78,10 @@ const works = async ({ timers }: Deps, write: Promise<unknown>): Promise<boolean
     ),
   )) ?? false;
 
-/** Null instead of an error: a fact that can't be read says nothing about the others. */
+/** Null instead of an error: other facts are still valid. */
 const orNull = <T>(read: Promise<T>): Promise<T | null> => read.catch(() => null);
 
-/** Reads the disks; one that does not answer is left out. */
+/** Reads the disks; one that does not answer is omitted. */
 function diskReader(deps: Deps): () => Promise<DiskFacts[]> {
   const { DATA_DIR, DATABASE_URL, backupTo } = deps.config;
   const disk = async (use: DiskUse, folder: string): Promise<DiskFacts> => {

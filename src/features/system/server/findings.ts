@@ -12,9 +12,9 @@ import { certificateDays, clockSeconds, mailMinutes, waitingMinutes } from '../r
 import { messages } from '../text.ts';
 import type { Facts } from './facts.ts';
 
-/** What was found, and what to do about it. */
+/** A problem or note, with its remedy. */
 export interface Finding {
-  /** What was looked at, such as 'disk.files'. */
+  /** The id of the check, such as 'disk.files'. */
   id: string;
   /** `problem`: people or data are affected, or soon will be; `note`: worth knowing. */
   level: 'problem' | 'note';
@@ -84,7 +84,7 @@ function* ofQueue({ lanes }: Facts, now: Date): Iterable<Finding> {
         : messages('{count} background jobs have failed.', { count: failed }),
       messages('See the reason under Background jobs, mend it, and try again there.'),
     );
-  // these may take hours, and the others of their lane wait for them
+  // these may take hours, and other jobs in their lane wait for them
   const slow: readonly string[] = ['video', 'backup', 'check'];
   const quick = lanes.filter(({ lane }) => !slow.includes(lane));
   const waited = Math.max(...quick.map(({ dueSince }) => minutesSince(dueSince)));
@@ -175,12 +175,12 @@ function* ofBackups({ backups }: Facts): Iterable<Finding> {
     );
 }
 
-/** Addresses of one's own network: no certificate authority vouches for them. */
+/** Addresses in private networks: certificate authorities issue no certificates for them. */
 const isPrivate = (host: string): boolean =>
   /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cd]|\[fe80)/.test(host) ||
   /\.(local|lan|internal|home\.arpa)$|^[^.]+$/.test(host);
 
-/** What the settings alone say. */
+/** Findings from the settings alone. */
 export function* ofSettings(config: Config): Iterable<Finding> {
   const { PUBLIC_URL: address, TRUST_PROXY, SMTP_URL, MAIL_FROM } = config;
   if (!SMTP_URL)
@@ -278,7 +278,7 @@ function* ofClocks(
     );
 }
 
-/** What the facts and the settings say, problems first. */
+/** Findings from facts and settings, problems first. */
 export function findingsOf(facts: Facts, deps: Deps): Finding[] {
   const all = [
     ...ofStores(facts, deps),
@@ -290,7 +290,7 @@ export function findingsOf(facts: Facts, deps: Deps): Finding[] {
   return [...all.filter(({ level }) => level === 'problem'), ...all.filter(({ level }) => level === 'note')];
 }
 
-/** What asking the mail server has shown; `error` is a sentence in English. */
+/** The finding of a failed check of the mail server; `error` is an English sentence. */
 export const mailFinding = (error: string): Finding =>
   problem(
     'mail.server',

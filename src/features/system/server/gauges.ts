@@ -106,7 +106,7 @@ function ofDisks({ disks }: Facts): Gauge[] {
   ];
 }
 
-/** The facts as Prometheus reads them: alike from each process of an academy, but for the build and the process itself. */
+/** The facts in Prometheus format: the same from each process of an academy, except for the build and the process itself. */
 export function gaugesOf(
   facts: Facts,
   deps: Pick<Deps, 'db' | 'config' | 'version' | 'now' | 'processRole'>,

@@ -18,7 +18,7 @@ const shown = (findings: readonly Finding[], lang: Lang): ShownFinding[] =>
 const startedAt = ({ now }: Pick<Deps, 'now'>): string =>
   new Date(now().getTime() - process.uptime() * 1000).toISOString();
 
-/** `kinds`: whose lanes are counted. */
+/** `kinds`: job kinds whose lanes are counted. */
 export const systemHandlers = (kinds: readonly JobKind[]): Handlers<typeof system> => ({
   async get(_input, { lang }, deps) {
     const { config, db, version } = deps;

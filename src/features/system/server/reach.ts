@@ -9,9 +9,9 @@ import { clockSeconds } from '../rules.ts';
 import { messages } from '../text.ts';
 import { type Finding, mailFinding } from './findings.ts';
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const limitMs = 8000;
-/** Within this time a proxy that passes an upload on has an answer; one that keeps it waits for the rest. */
+/** Milliseconds within which a proxy that streams an upload gets an answer; a proxy that buffers it waits for the rest. */
 const uploadMs = 3000;
 const rangeBytes = 10;
 
@@ -21,7 +21,10 @@ interface Answer {
   body: string;
 }
 
-/** Asks; `begin` is sent of a body that never ends. Throws what went wrong, with the code ETIMEDOUT when nothing came in time. */
+/**
+ * Sends a request; with `begin`, it starts a body that never ends. Throws the error, with the code ETIMEDOUT when no reply came
+ * in time.
+ */
 function ask(
   address: URL,
   options: Pick<RequestOptions, 'method' | 'headers'>,
@@ -37,7 +40,7 @@ function ask(
         resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body });
       };
       reply.setEncoding('utf8');
-      // of a whole file the beginning is enough
+      // the beginning of a large file is enough
       reply.on('data', (chunk: string) => (body += chunk).length > 10_000 && end());
       reply.on('end', end).on('error', end);
     });
@@ -53,7 +56,7 @@ function ask(
   });
 }
 
-/** Names an academy; anything else that answers does not. */
+/** Whether the reply comes from an academy of Kaksha. */
 function isKaksha({ status, body }: Answer): boolean {
   if (status !== 200) return false;
   try {
@@ -74,7 +77,7 @@ const problem = (id: string, text: Finding['text'], remedy: Finding['remedy']): 
 async function checkRange(base: string): Promise<Finding[]> {
   const headers = { range: `bytes=0-${rangeBytes - 1}`, 'accept-encoding': 'identity' };
   const answer = await ask(new URL('/sw.js', base), { method: 'GET', headers });
-  // without a built web app there is no such file
+  // without a built web app the file does not exist
   if (answer.status === 404 || (answer.status === 206 && answer.body.length === rangeBytes)) return [];
   return [
     problem(
@@ -87,7 +90,7 @@ async function checkRange(base: string): Promise<Finding[]> {
   ];
 }
 
-/** Begins an upload that is refused before its bytes arrive, unless something in between keeps them. */
+/** Starts an upload that the server refuses before its bytes arrive, unless a proxy buffers them. */
 async function checkUpload(base: string, bytes: number): Promise<Finding[]> {
   const headers = { 'content-type': 'application/offset+octet-stream', 'content-length': bytes };
   const values = { address: base };
@@ -97,7 +100,7 @@ async function checkUpload(base: string, bytes: number): Promise<Finding[]> {
       { method: 'POST', headers },
       { begin: 'beginning', ms: uploadMs },
     );
-    // our own replies carry an id
+    // our own replies have an id
     if (status !== 413 || got['x-request-id'] !== undefined) return [];
     return [
       problem(
@@ -120,16 +123,16 @@ async function checkUpload(base: string, bytes: number): Promise<Finding[]> {
   }
 }
 
-/** Requests of which each of several processes behind nginx is likely to get one. */
+/** Number of requests, so that each of several processes behind nginx is likely to get one. */
 const deliveryAsks = 4;
 
-/** Whether nginx is known to the server as the one that delivers. */
+/** Checks that the server knows that nginx delivers files. */
 async function checkDelivery(base: string, { DELIVERY }: Config): Promise<Finding[]> {
   if (DELIVERY !== 'nginx') return [];
   const answers = await Promise.all(
     Array.from({ length: deliveryAsks }, () => ask(new URL('/api/health', base), { method: 'GET' })),
   );
-  // what fails, or is of a version before, tells nothing
+  // failed replies and those of an earlier version prove nothing
   if (!answers.some(({ status, headers }) => status === 200 && headers['x-delivery'] === 'server')) return [];
   return [
     problem(
@@ -147,7 +150,7 @@ async function checkDelivery(base: string, { DELIVERY }: Config): Promise<Findin
 
 function checkDate({ headers }: Answer, base: string, now: number): Finding[] {
   const seconds = Math.round(Math.abs(Date.parse(headers.date ?? '') - now) / 1000);
-  // the header has whole seconds, and the way takes time
+  // the header has whole seconds, and the request takes time
   if (Number.isNaN(seconds) || seconds <= clockSeconds) return [];
   return [
     problem(
@@ -161,7 +164,7 @@ function checkDate({ headers }: Answer, base: string, now: number): Finding[] {
   ];
 }
 
-/** Asks PUBLIC_URL as a browser would: whether this academy answers, and what a proxy in front does to videos and uploads. */
+/** Requests PUBLIC_URL as a browser would: checks whether this academy answers, and what a proxy does to videos and uploads. */
 export async function checkAddress({ config, now }: Pick<Deps, 'config' | 'now'>): Promise<Finding[]> {
   const { PUBLIC_URL: base, MAX_VIDEO_BYTES } = config;
   if (!base) return [];

@@ -14,7 +14,7 @@ import type { DiskUse } from '../rules.ts';
 import { messages } from './text.ts';
 import { Trials } from './Trials.tsx';
 
-/** The facts are read again so often, milliseconds. */
+/** Polling interval of the facts in milliseconds. */
 const askAgainMs = 15_000;
 
 const tones = {
@@ -45,7 +45,7 @@ function FindingList({ title, of }: { title: string; of: readonly ShownFinding[]
   );
 }
 
-/** What is wrong and worth knowing; the public address and the mail server are asked while the rest is shown. */
+/** Problems and notes; the public URL and the mail server are checked while the rest is already shown. */
 function Findings({ known }: { known: readonly ShownFinding[] }) {
   const t = useText(messages);
   const reach = useData(system.reach, {});
@@ -285,7 +285,7 @@ function ServerFacts({
   );
 }
 
-/** What the academy runs on, for administrators: what needs attention first, each with its remedy. */
+/** The state of the academy's server, for administrators: problems first, each with its remedy. */
 export function SystemPage() {
   const t = useText(messages);
   const query = useData(system.get, {}, { refetchInterval: askAgainMs });

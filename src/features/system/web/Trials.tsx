@@ -3,14 +3,14 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { messages } from './text.ts';
 
-/** Pages for those who look after the software. */
+/** Pages for people who maintain the software. */
 const trials = [
   ['/fileupload', 'Test uploads'],
   ['/temp', 'Playlist template'],
   ['/toastr', 'Notifier demo'],
 ] as const;
 
-/** Leads to them. */
+/** Links to them. */
 export function Trials() {
   const t = useText(messages);
   return (

@@ -42,7 +42,7 @@ async function teacherReply({ sql }: Database, id: number): Promise<Teacher> {
   return shown(row);
 }
 
-/** The values to store; throws 422 when the photo is no uploaded picture. */
+/** The values to store; throws 422 when the photo is not an uploaded picture. */
 async function checked(
   sql: Sql,
   { name, photoName, words, wordsHi, order }: TeacherDraft,

@@ -34,7 +34,7 @@ const parsed = <Row extends { words: string }>(row: Row) => ({
 export const allTeachers = async (sql: Sql): Promise<TeacherRow[]> =>
   (await rowsOf(sql).orderBy('t.position').orderBy('t.id').execute()).map(parsed);
 
-/** One that was not removed. */
+/** A teacher who was not removed. */
 export async function teacherById(
   sql: Sql,
   id: number,
@@ -43,7 +43,7 @@ export async function teacherById(
   return row && parsed(row);
 }
 
-/** The place behind the last one. */
+/** The position after the last teacher. */
 export async function nextPosition(sql: Sql): Promise<number> {
   const { last } = await sql
     .selectFrom('teachers')
@@ -86,7 +86,7 @@ export async function changeTeacher(
     .execute();
 }
 
-/** Removes a teacher (`at`) or restores it (null); false when it is not there. */
+/** Removes a teacher (`at`) or restores one (null); false for an unknown id. */
 export function setTeacherDeleted(
   db: Database,
   id: number,
@@ -106,14 +106,14 @@ export function setTeacherDeleted(
   });
 }
 
-/** Deletes those for good that were removed before `before`. */
+/** Permanently deletes teachers who were removed before `before`. */
 export const purgeTeachers = (db: Database, before: string): Promise<void> =>
   db.transaction(async (trx) => {
     await bump(trx, 'content');
     await trx.deleteFrom('teachers').where('deleted_at', '<', before).execute();
   });
 
-/** The ids of a course's teachers in their order, also of removed ones, which come back when they are restored. */
+/** The ids of a course's teachers in order, including removed ones, who return to the course when they are restored. */
 export async function idsOfCourse(sql: Sql, courseId: number): Promise<number[]> {
   const rows = await sql
     .selectFrom('course_teachers')

@@ -16,7 +16,7 @@ export interface TeachersTable {
   version: Generated<number>;
 }
 
-/** Who teaches a course, in this order. A removed teacher stays here until it is deleted for good. */
+/** The teachers of a course in order. A removed teacher stays here until the permanent deletion. */
 export interface CourseTeachersTable {
   course_id: number;
   teacher_id: number;

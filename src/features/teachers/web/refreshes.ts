@@ -1,5 +1,5 @@
 import { courses } from '../../courses/api.ts';
 import { teachers } from '../api.ts';
 
-/** Replies that show teachers. */
+/** Queries that contain teachers. */
 export const refreshes = [teachers.list, courses.list, courses.page, courses.details];

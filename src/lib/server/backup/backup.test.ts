@@ -48,12 +48,12 @@ eachDatabase('backup', (start, dialect) => {
     it(`is restored equal, ${how}, and goes on from there`, async () => {
       const k = await start();
       await populate(k);
-      // the last id that was given out is no row's
+      // the last used id belongs to no row
       await k.deps.db.run('delete from notes');
       const repository = await repositoryIn(await newFolder(), how === 'plain' ? undefined : key);
       const made = await makeBackup(how === 'plain' ? k.deps : sealedDeps(k), repository);
       expect(made.files).toBeGreaterThan(20);
-      // the video that giveVideos names without storing it
+      // the video that giveVideos names without storing its file
       expect(made.missing).toBe(1);
       const before = await rowsIn(k.deps.config);
       const copy = await restored(repository, dialect);
@@ -78,7 +78,7 @@ eachDatabase('backup', (start, dialect) => {
     const k = await start();
     const repository = await repositoryIn(await newFolder());
     const first = await makeBackup(k.deps, repository);
-    // the same second, then two hours earlier
+    // in the same second, then two hours earlier
     const at = k.deps.now();
     const ids = [first.id];
     for (const hours of [0, 0, 0, 0, -2, -2]) {
@@ -129,7 +129,7 @@ eachDatabase('backup', (start, dialect) => {
     const folder = await newFolder();
     const first = await repositoryIn(folder, key);
     await makeBackup(sealedDeps(k), first);
-    // the names of those before come first
+    // names of earlier backups come first
     const [sealed] = Object.keys(await objectsOf(first)).filter((name) => name.startsWith('sealed/'));
     for (let i = 0; i < 9; i++)
       await first.target.put(`sealed/00/${String(i).padStart(64, '0')}`, first.target.read(sealed!));
@@ -154,7 +154,7 @@ eachDatabase('backup', (start, dialect) => {
     const keyOf = (id: number) => rows.find((row) => row.id === id)!.storage_key;
     const repository = await repositoryIn(await newFolder());
     let removed = false;
-    // when the first file is read, the rows were written: another process deletes both
+    // when the first file is read, the rows are already written: another process deletes both
     const storage: typeof deps.storage = {
       ...deps.storage,
       open(...of) {
@@ -201,7 +201,7 @@ eachDatabase('backup', (start, dialect) => {
     const broken = failing('ENOSPC', 0);
     await expect(makeBackup({ ...deps, storage: broken }, repository)).rejects.toThrow('ENOSPC');
     const made = await makeBackup({ ...deps, storage: failing('EIO', 3) }, repository);
-    // the other readers ended with the file that they were at
+    // the other readers stopped after their current file
     expect(broken.opened).toBeLessThan(8);
     expect(made).toMatchObject({ files: 11, missing: 1 });
     expect(Object.keys(await filesIn((await restored(repository, dialect)).deps.config))).toHaveLength(11);
@@ -343,7 +343,7 @@ eachDatabase('backup', (start, dialect) => {
     const k = await start();
     await populate(k);
     const { sql } = k.deps.db;
-    // as the version before these migrations left it
+    // the schema of the version before these migrations
     await sql.schema.dropTable('closing_notices').execute();
     for (const order of ['id', 'name', 'email', 'created_at'])
       await sql.schema.dropIndex(`users_by_segment_${order}`).execute();

@@ -36,7 +36,7 @@ import { restoreBackup } from './restoreBackup.ts';
 
 async function restoredFrom(folder: string, passphrase?: string, dialect: 'sqlite' | 'postgres' = 'sqlite') {
   const { config } = await emptyPlace(dialect);
-  // as it is at this moment, while it is being written
+  // a copy at this moment, while the backup is being written
   const copy = await newFolder();
   await cp(folder, copy, { recursive: true });
   const restored = await restoreBackup(
@@ -56,7 +56,7 @@ async function academy(start: () => Promise<Kit>): Promise<Kit> {
   return k;
 }
 
-/** Writes about four megabytes, so that the log is begun anew. */
+/** Writes about four megabytes, so that the log starts from the beginning. */
 async function writeMuch({ db }: Deps, round: number): Promise<void> {
   for (let i = 0; i < 8; i++)
     await db.run(
@@ -105,7 +105,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
       const k = await academy(start);
       const folder = await newFolder();
       const copy = await follow(k.deps, () => repositoryIn(folder));
-      // what keeps the log from being begun anew is a lock, which a process loses when anything in it closes the file
+      // a lock prevents the log from starting again; a process loses it when anything in it closes the file
       closeSync(openSync(`${sqliteFile(k.deps.config)}-shm`, 'r'));
       const program = `
       import Sqlite from 'better-sqlite3';
@@ -124,7 +124,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
     const k = await academy(start);
     const folder = await newFolder();
     await makeBackup(k.deps, await repositoryIn(folder));
-    // stored while nothing was copied
+    // stored while nothing was being copied
     const old = await k.deps.storage.put(Readable.from([Buffer.from('something old')]));
     await k.deps.db.run(
       'update files set storage_key = ?, bytes = ? where id = (select min(id) from files)',
@@ -136,14 +136,14 @@ eachDatabase('a continuous backup', (start, dialect) => {
     const storage = tellStored(k.deps.storage, (name) => copy.fileStored(name));
     const { key: name, bytes } = await storage.put(Readable.from([Buffer.from('something new')]));
     expect(copy.state().files).toBe(0);
-    // its row comes only after a backup, which removes bytes that nobody names
+    // its row is added only after a backup, which removes bytes that no row names
     await makeBackup(k.deps, await repositoryIn(folder));
     await k.deps.db.run(
       'update files set storage_key = ?, bytes = ? where id = (select max(id) from files)',
       [name, bytes],
     );
     await upToDate(copy);
-    // also after the next backup
+    // even after the next backup
     for (let i = 0; i < 2; i++) {
       const { config } = await restoredFrom(folder);
       const files = await filesIn(config);
@@ -183,7 +183,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
       const night = new Date(Date.now() + 15 * 3_600_000);
       for (let i = 0; i < 2; i++)
         await makeBackup({ ...k.deps, now: () => night }, await repositoryIn(folder));
-      // the nightly one names the good bytes of what was hashed, the continuous one has both
+      // the nightly backup names the good bytes of the hashed file, the continuous one has both
       const manifest = await newest(await repositoryIn(folder));
       expect(manifest.missing).toContain(stored[0]!.key);
       expect(manifest.files).toContainEqual([stored[1]!.key, hash, rotten.length]);
@@ -203,7 +203,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
       const k = await academy(start);
       const folder = await newFolder();
       await makeBackup(k.deps, await repositoryIn(folder));
-      // of the next day, so that both are kept
+      // one from the next day, so that both are retained
       const { id } = await makeBackup(
         { ...k.deps, now: () => new Date(Date.now() + 86_400_000) },
         await repositoryIn(folder),
@@ -236,7 +236,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
     const copy = await follow(k.deps, async () => ({ target: slow, opener }));
     await k.deps.db.run(`insert into settings (key, value) values ('meanwhile', '')`);
     await upToDate(copy);
-    // what makes it one, alone
+    // the object that makes it restorable, on its own
     expect(removing).toHaveLength(1);
     removing[0]!();
     await until('the rest is removed at once', () => removing.length === 3);
@@ -323,7 +323,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
     await until('a problem', () => copy.state().problem !== null);
     await rm(folder);
     await until('no problem', () => copy.state().problem === null);
-    // what was there is lost, so it begins anew
+    // the previous content is lost, so it starts again
     await upToDate(copy);
     const { config } = await restoredFrom(folder);
     expect((await rowsIn(config)).tables).toEqual((await rowsIn(k.deps.config)).tables);

@@ -21,48 +21,48 @@ import { DamagedError } from './seal.ts';
 import { sleep, within } from '../timers.ts';
 import type { BackupDeps } from './makeBackup.ts';
 
-/** How a continuous backup is doing. */
+/** The state of a continuous backup. */
 export interface ContinuousState {
-  /** Everything committed until then is in the backup, and can be restored; null before. */
+  /** Everything committed up to this instant is in the backup and can be restored; null before the first base. */
   since: string | null;
-  /** Stored files that are not in it yet. */
+  /** Stored files that it does not contain yet. */
   files: number;
-  /** Why it stands still; null while it does not. */
+  /** Why it has stopped; null while it runs. */
   problem: string | null;
-  /** Seconds since everything was in the backup, or since it was started; null before `start`. */
+  /** Seconds since it last contained everything, or since it was started; null before `start`. */
   age: number | null;
-  /** `age` while something is known that is not in it, otherwise 0; null before `start`. */
+  /** `age` while it is known to lack something, otherwise 0; null before `start`. */
   behind: number | null;
 }
 
-/** Copies what is committed, and files that are stored, to the place of backups within a second. */
+/** Copies commits and stored files to the place of backups within a second. */
 export interface ContinuousBackup {
   start(): void;
   state(): ContinuousState;
-  /** Copies a stored file. Resolves when it is in the backup, and earlier if that takes long or is not possible now. */
+  /** Copies a stored file. Resolves when it is in the backup, or earlier if that takes long or is not possible now. */
   fileStored(key: string): Promise<void>;
-  /** Copies what was committed last; before the database is closed. */
+  /** Copies the last commits; call it before the database is closed. */
   stop(): Promise<void>;
 }
 
-/** The pause between two looks at what was committed, milliseconds. */
+/** Milliseconds between two checks for new commits. */
 const pauseMs = 500;
 const afterFailureMs = 5000;
-/** How long storing a file waits for its copy. */
+/** Milliseconds for which storing a file waits for its copy. */
 const fileWaitMs = 10_000;
-/** How long a shutdown waits for the place of backups. */
+/** Milliseconds for which a shutdown waits for the place of backups. */
 const lastWaitMs = 5000;
-/** Loops that copy files; all but one of them only what was stored just now, so that a large old one holds up nothing. */
+/** Loops that copy files; all but one copy only recently stored files, so that a large old one does not block them. */
 const filesAtOnce = 3;
-/** How often it is looked whether the base is still at its place, and after how long nothing was copied something is wrong. */
+/** Milliseconds between checks that the base still exists, and without any copying after which something is wrong. */
 const minuteMs = 60_000;
-/** The pause after a base that took longer than the changes beside it could be kept. */
+/** The pause after a base that took longer than the changes during it could be held. */
 const afterBrokenMs = 600_000;
-/** The pause after a base that could not be written, in times of what writing it took in vain. */
+/** The pause after a base that could not be written, as a multiple of the time spent on it. */
 const pausesOfBase = 10;
-/** Restoring reads all pieces: with more of them a new base is copied. */
+/** Restoring reads all pieces: with more than this, a new base is copied. */
 const maxPieces = 20_000;
-/** After a day a new base is copied if more than that was written since, after a week in any case: what was deleted goes with older ones. */
+/** After a day a new base is copied if more than that was written, after a week in any case: deleted data goes with old bases. */
 const renewalMs = 86_400_000;
 const lastRenewalMs = 7 * renewalMs;
 
@@ -73,7 +73,7 @@ export function makeContinuousBackup(
   return new Copier(deps, open);
 }
 
-/** What may stand still. */
+/** The part that may have stopped. */
 type What = 'base' | 'changes' | 'files';
 
 class Copier implements ContinuousBackup {
@@ -84,7 +84,7 @@ class Copier implements ContinuousBackup {
   readonly #problems = new Map<What, string>();
   #isDoubted = false;
   #lastCopied = 0;
-  /** When everything was in the backup, or it was started; by `elapsed`. */
+  /** When the backup last contained everything, or was started; by `elapsed`. */
   #whole: number | null = null;
   #notBefore = 0;
   #since: string | null = null;
@@ -139,18 +139,18 @@ class Copier implements ContinuousBackup {
     if (this.#problems.get(what) !== problem)
       this.#deps.log.warn({ what, error: problem }, 'the continuous backup stands still');
     this.#problems.set(what, problem);
-    // nobody waits for what may take hours
+    // callers must not wait for what may take hours
     this.#files.letGo();
   }
 
-  /** One look: what was committed since the last one is sent. */
+  /** Sends the commits since the last call. */
   async #copyCommitted(): Promise<void> {
     const [at, asked] = [this.#deps.now().toISOString(), this.#deps.elapsed()];
     if (asked < this.#notBefore) return;
     if (this.#isDoubted && !(await this.#isWhole())) this.#beginAgain();
     this.#isDoubted = false;
     const run = (this.#run ??= await this.#begin());
-    // what a failure left; more is not taken meanwhile
+    // first what a failure left over; meanwhile nothing more is taken
     await this.#send(run);
     if (!(await this.#sendCommitted(run))) return this.#lose(run);
     if (run.base && !run.isReady) await this.#makeReady(run);
@@ -162,7 +162,7 @@ class Copier implements ContinuousBackup {
     if (this.#isOld(run)) this.#beginAgain();
   }
 
-  /** Sends what was committed; false when some of it is unknown. */
+  /** Sends commits; false when some of them are unknown. */
   async #sendCommitted(run: Run, take = this.#deps.changes.take): Promise<boolean> {
     const pieces = await take();
     if (pieces) await this.#send(run, pieces);
@@ -175,14 +175,14 @@ class Copier implements ContinuousBackup {
     return age > lastRenewalMs || pieces > maxPieces || (age > renewalMs && bytes > (base?.bytes ?? 0));
   }
 
-  /** Some changes are unknown: the log was begun anew by another process, or is too large. */
+  /** Some changes are unknown: another process has restarted the log, or it is too large. */
   #lose(run: Run): void {
     // the next base would take as long
     if (!run.isReady) this.#notBefore = this.#deps.elapsed() + afterBrokenMs;
     this.#beginAgain();
   }
 
-  /** Throws unless the base is there: a disk may have been exchanged without an error. */
+  /** Throws unless the base exists: a disk may have been exchanged without an error. */
   async #lookAtPlace(run: Run): Promise<void> {
     if (this.#deps.elapsed() - run.seen < minuteMs) return;
     run.seen = this.#deps.elapsed();
@@ -199,7 +199,7 @@ class Copier implements ContinuousBackup {
     this.#files.clearCopied();
   }
 
-  /** Whether everything that was copied is still there: the place of backups may have been another disk meanwhile. */
+  /** Whether everything that was copied still exists: the place of backups may have been another disk meanwhile. */
   async #isWhole(): Promise<boolean> {
     const [run, repository] = [this.#run, this.#repository];
     if (!run || !repository) return false;
@@ -207,7 +207,7 @@ class Copier implements ContinuousBackup {
     return isReady(run.id, names) === run.isReady && pieceNames(names).length >= run.pieces;
   }
 
-  /** Begins to follow the database, copies its file beside that, and queues files that no backup has. */
+  /** Starts to follow the database, copies its file meanwhile, and queues files that are in no backup. */
   async #begin(): Promise<Run> {
     const { changes, config, elapsed } = this.#deps;
     const repository = (this.#repository ??= await this.#open());
@@ -241,7 +241,7 @@ class Copier implements ContinuousBackup {
     return run;
   }
 
-  /** Throws when the place is that of another academy. Returns whether what is there can be read with our key. */
+  /** Throws when the place belongs to another academy. Returns whether its content can be read with our key. */
   async #refuseOthers(repository: Repository): Promise<boolean> {
     const found = [...(await continuousBackups(repository))].findLast(([id, names]) => isReady(id, names));
     if (!found) return true;
@@ -272,7 +272,7 @@ class Copier implements ContinuousBackup {
     }
   }
 
-  /** Everything that the base may have got meanwhile was sent: it can be restored from now on. */
+  /** All changes that the base may contain were sent: from now on it can be restored. */
   async #makeReady(run: Run): Promise<void> {
     const [{ db, version, changes }, repository] = [this.#deps, this.#repository!];
     if (!(await this.#sendCommitted(run, changes.release))) return this.#lose(run);

@@ -8,17 +8,17 @@ import { findBackup } from './readBackup.ts';
 import { blobName, type Repository, storedBytes, writeObject } from './repository.ts';
 import { sealedBytes, type SealKeys } from './seal.ts';
 
-/** How long bytes that were copied are taken to be there: the marks of younger ones keep them (removeOld.ts). */
+/** Milliseconds for which copied bytes are assumed to exist: the marks of younger ones protect them (removeOld.ts). */
 const copiedMs = 30 * 60_000;
 
-/** Copies stored files for a continuous backup: those that are stored now before older ones. */
+/** Copies stored files for a continuous backup: recently stored ones before older ones. */
 export class FileCopier {
   readonly #deps: BackupDeps;
   readonly #signal: AbortSignal;
   readonly #fresh = new Map<string, PromiseWithResolvers<void>>();
-  /** Keys of files that were stored while nothing was copied. */
+  /** Keys of files that were stored while nothing was being copied. */
   readonly #old = new Set<string>();
-  /** Names of bytes that this process has copied, and when. */
+  /** Names of the bytes that this process has copied, with the time. */
   readonly #copied = new Map<string, number>();
   #running = 0;
 
@@ -32,14 +32,17 @@ export class FileCopier {
     return this.#fresh.size + this.#old.size + this.#running;
   }
 
-  /** Queues a file; resolves when it was copied, or `letGo`. */
+  /** Queues a file; resolves when it was copied, or after `letGo`. */
   async add(key: string): Promise<void> {
     let waiting = this.#fresh.get(key);
     if (!waiting) this.#fresh.set(key, (waiting = Promise.withResolvers<void>()));
     await waiting.promise;
   }
 
-  /** Queues the files that neither the newest backup nor a continuous one has; of the latter nothing counts if its key is another one. */
+  /**
+   * Queues the files that are neither in the newest backup nor in a continuous one; the latter does not count if its key is
+   * another one.
+   */
   async addMissing(repository: Repository, isSameKey: boolean): Promise<void> {
     const there = new Map<string, number>();
     const backup = await findBackup(repository).catch(() => null);
@@ -57,7 +60,7 @@ export class FileCopier {
         this.#old.add(key);
   }
 
-  /** Nobody waits for their copies any more. */
+  /** Releases all callers that wait for copies. */
   letGo(): void {
     for (const { resolve } of this.#fresh.values()) resolve();
   }
@@ -66,7 +69,7 @@ export class FileCopier {
     this.#copied.clear();
   }
 
-  /** Copies the files that wait, one after the other; `onlyFresh`: of those that were stored just now. */
+  /** Copies the waiting files one after the other; `onlyFresh`: only recently stored ones. */
   async copy(repository: Repository, keys: SealKeys | null, onlyFresh: boolean): Promise<void> {
     for (let key = this.#next(onlyFresh); key !== undefined; key = this.#next(onlyFresh)) {
       if (this.#signal.aborted) return;
@@ -77,7 +80,7 @@ export class FileCopier {
       try {
         await this.#copyOne(repository, keys, key);
       } catch (error) {
-        // else it was removed again meanwhile
+        // otherwise the file was removed meanwhile
         if (!isMissing(error) || (await this.#deps.storage.size(key)) !== null) {
           this.#old.add(key);
           throw error;
@@ -97,7 +100,7 @@ export class FileCopier {
     const { storage, now, elapsed } = this.#deps;
     const { sha256, bytes } = await hashOf(storage.open(key));
     const name = blobName(keys, sha256);
-    // first: what is named is not removed
+    // first, since marked bytes are not removed
     const at = now().toISOString();
     await writeMark(repository, keys, name, { id: key, sha256, bytes, at }, this.#deps);
     const copied = this.#copied.get(name);
@@ -108,6 +111,6 @@ export class FileCopier {
   }
 }
 
-/** The size of the object with so many bytes of a file. */
+/** The size of the object with that many bytes of a file. */
 const sizeOf = (blob: string, bytes: number): number =>
   blob.startsWith('plain/') ? bytes : sealedBytes(bytes);

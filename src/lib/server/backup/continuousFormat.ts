@@ -1,5 +1,6 @@
-// What a continuous backup writes. log/<id>/base is the database file, log/<id>/<cycle>-<offset> what was committed since, log/<id>/ready
-// says that it can be restored. log-files/<name of the bytes>/<storage key> names a file that was stored since the last backup.
+// The format of a continuous backup. log/<id>/base is the database file, log/<id>/<cycle>-<offset> are the commits since,
+// log/<id>/ready marks it as restorable. log-files/<name of the bytes>/<storage key> marks a file that was stored since the
+// last backup.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -22,19 +23,19 @@ const ready = z.object({
   migrations: z.array(z.string()),
   /** The database file, compressed: its bytes before they are encrypted. */
   base: z.object({ sha256, bytes: count }),
-  /** How many pieces must be there: they were written while the file was read. */
+  /** The number of pieces that must exist: they were written while the file was read. */
   pieces: count,
 });
 
-/** What makes a continuous backup one that can be restored. */
+/** What makes a continuous backup restorable. */
 export type Ready = z.output<typeof ready>;
 
 const pieceHead = z.object({
   cycle: count,
   offset: count,
-  /** When it was read; ISO. */
+  /** When the piece was read; ISO. */
   at: z.iso.datetime(),
-  /** Hash of the piece before; '' for the first one. */
+  /** Hash of the previous piece; '' for the first one. */
   after: z.string(),
 });
 
@@ -96,7 +97,7 @@ const hashOf = (...parts: (string | Uint8Array)[]): string => {
   return hash.digest('hex');
 };
 
-/** What becomes of a piece: its head, the hash of head and bytes, the bytes. Returns the hash. */
+/** Writes a piece: its head, the hash of head and bytes, the bytes. Returns the hash. */
 export async function writePiece(
   repository: Repository,
   { id, keys, at, after }: { id: string; keys: SealKeys | null; at: string; after: string },
@@ -111,7 +112,6 @@ export async function writePiece(
   return hash;
 }
 
-/** A piece that was read. */
 export interface ReadPiece extends LogPiece {
   at: string;
   hash: string;
@@ -133,11 +133,11 @@ export async function readPiece(repository: Repository, id: string, name: string
   return { ...value, hash, bytes: await unzip(zipped) };
 }
 
-/** The names of the pieces among those of a continuous backup's objects, in order. */
+/** The names of the pieces among a continuous backup's objects, in order. */
 export const pieceNames = (names: readonly string[]): string[] =>
   names.filter((name) => /\/\d{8}-\d{12}$/.test(name)).toSorted();
 
-/** Notes that the bytes named `blob` belong to a storage key. */
+/** Marks the bytes named `blob` as belonging to a storage key. */
 export const writeMark = (
   repository: Repository,
   keys: SealKeys | null,
@@ -147,7 +147,7 @@ export const writeMark = (
 ): Promise<number> =>
   writeObject(repository, keys, `log-files/${blob}/${file.id}`, once(writeHashed(file)), system);
 
-/** The files that were noted: the object's name, that of the bytes, and the storage key. */
+/** The marked files: the object's name, the name of the bytes, and the storage key. */
 export async function* markedFiles({
   target,
 }: Repository): AsyncGenerator<{ mark: string; blob: string; key: string; changed: Date }> {

@@ -17,13 +17,13 @@ export interface Run {
   last: string;
   base: { sha256: string; bytes: number } | null;
   isReady: boolean;
-  /** Ends copying the base. */
+  /** Aborts copying the base. */
   ends: AbortController;
-  /** When its place was last looked at. */
+  /** When its place was last checked. */
   seen: number;
 }
 
-/** Copies the database file and notes it in `run`; ends with either signal. */
+/** Copies the database file and records it in `run`; either signal aborts it. */
 export async function copyBase(
   deps: BackupDeps & { changes: Changes },
   repository: Repository,
@@ -34,16 +34,16 @@ export async function copyBase(
   run.base = await writeZipped(repository, run.keys, baseName(run.id), deps.changes.base(), deps, signal);
 }
 
-/** Objects that are removed at the same time. */
+/** Objects that are removed concurrently. */
 const removedAtOnce = 8;
 
-/** Removes all continuous backups that are older than this one but the one before it; ends with the signal. */
+/** Removes all continuous backups older than this one, except the previous one; the signal aborts it. */
 export async function removeOlder(repository: Repository, id: string, ends: AbortSignal): Promise<void> {
   const older = [...(await continuousBackups(repository))].filter(([other]) => other < id);
   const before = older.findLast(([other, names]) => isReady(other, names))?.[0];
   for (const [other, names] of older) {
     if (other === before) continue;
-    // what makes it one first
+    // the object that makes it restorable first
     const [ready, ...rest] = names.toSorted().toReversed();
     await repository.target.remove(ready!);
     const work = async (): Promise<void> => {

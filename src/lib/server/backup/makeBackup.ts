@@ -36,14 +36,14 @@ export type BackupDeps = Pick<
   'config' | 'db' | 'storage' | 'version' | 'now' | 'elapsed' | 'timers' | 'random' | 'log'
 >;
 
-/** What came of a backup. */
+/** The result of a backup. */
 export interface BackupMade {
   id: string;
   rows: number;
   files: number;
-  /** Of all files and the rows. */
+  /** Bytes of all files and the rows. */
   bytes: number;
-  /** What was written now; the rest was there. */
+  /** Bytes written now; the others were already in the repository. */
   copied: number;
   missing: number;
 }
@@ -52,11 +52,11 @@ interface Options {
   signal?: AbortSignal;
   /** 0 to 100. */
   report?: (percent: number, note: string) => void;
-  /** Whether old backups are kept. */
+  /** Whether to remove no old backups. */
   keepAll?: boolean;
 }
 
-/** Files that are copied at the same time. */
+/** Files that are copied concurrently. */
 const atOnce = 3;
 const abandonedMs = 86_400_000;
 
@@ -71,7 +71,7 @@ async function withLease<T>(deps: BackupDeps, work: (alive: AbortSignal) => Prom
   const lost = new AbortController();
   const lose = (): void => lost.abort(new Error('the backup stood still and another one was begun'));
   const stopRenewing = timers.every(backupLeaseMs / 4, () => {
-    // what can't be asked now is asked again, and before the manifest is written
+    // a failed renewal is repeated, and must succeed before the manifest is written
     renewBackupLease(db, holder).then(
       (mine) => mine || lose(),
       () => {},
@@ -90,8 +90,8 @@ async function withLease<T>(deps: BackupDeps, work: (alive: AbortSignal) => Prom
 const endless = new AbortController().signal;
 
 /**
- * Backs up rows and files of one moment while the academy is used: first the rows, then the files that they name, of which
- * only new ones are copied, at last the manifest. After a kill what was copied is used by the next one. Removes old backups.
+ * Backs up rows and files of one moment while the academy is in use: first the rows, then the files that they name, of which
+ * only new ones are copied, finally the manifest. After a kill, the next backup uses what was copied. Removes old backups.
  */
 export const makeBackup = (
   deps: BackupDeps,
@@ -102,7 +102,7 @@ export const makeBackup = (
     writeBackup(deps, repository, { ...options, signal: signal ? AbortSignal.any([signal, alive]) : alive }),
   );
 
-/** The same of an academy that is not used by anybody, of any version, without asking whether another backup runs. */
+/** The same for an academy that is not in use, of any version, without checking whether another backup runs. */
 export async function writeBackup(
   deps: Omit<BackupDeps, 'db' | 'timers'>,
   repository: Repository,
@@ -156,7 +156,7 @@ export async function writeBackup(
 
 type Known = ReadonlyMap<string, { sha256: string; bytes: number }>;
 
-/** What the rows say: files by key with their bytes, what these were when they were stored, and the academy's id. */
+/** Data from the rows: files by key with their bytes, the hashes from when they were stored, and the academy's id. */
 class Named {
   readonly files = new Map<string, number>();
   readonly checked = new Map<string, { sha256: string; bytes: number }>();
@@ -202,8 +202,8 @@ async function copyRows(
 }
 
 /**
- * The hashes of files in the last backup: bytes never change under a key while their number stays the same. Throws
- * StartError when the place has backups of another academy, with which ours would be mixed.
+ * The hashes of files in the last backup: bytes never change under a key while their number stays the same. Throws StartError
+ * when the repository contains backups of another academy, which would be mixed with ours.
  */
 async function knownFiles(
   { log }: Pick<BackupDeps, 'log'>,
@@ -229,9 +229,9 @@ async function knownFiles(
 
 interface ToCopy {
   keys: SealKeys | null;
-  /** Sizes of the objects that are there; those that are written are added. */
+  /** Sizes of the existing objects; written ones are added. */
   stored: Map<string, number>;
-  /** What is there under these hashes is not read again: it is right also when the file is damaged by now. */
+  /** Objects with these hashes are not read again: they are right even if the file is damaged by now. */
   known: Known;
   named: ReadonlyMap<string, number>;
 }
@@ -276,7 +276,7 @@ async function copyFiles(
       await copy(key, expected).catch((error: unknown) => {
         if (error instanceof UnreadableFile) deps.log.error({ error }, 'a file is left out of the backup');
         else if (!isMissing(error)) {
-          // the others end with the file that they are at
+          // the others stop after their current file
           next = all.length;
           throw error;
         }

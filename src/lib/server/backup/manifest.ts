@@ -4,15 +4,15 @@ import { StartError } from '../config/config.ts';
 import { isKey } from '../storage/keys.ts';
 import { DamagedError } from './seal.ts';
 
-/** Raised when an older program could not restore what a newer one writes. */
+/** Incremented when an older program could not restore what a newer one writes. */
 export const backupFormat = 1;
 
-/** As digits. */
+/** As hexadecimal digits. */
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.minimum(0));
 const name = z.string().check(z.regex(/^[a-z0-9_]{1,63}$/));
 
-/** The name of a backup: when its rows were read, and four random digits. */
+/** The id of a backup: when its rows were read, and four random digits. */
 export const backupId = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{4}$/));
 export const isBackupId = (text: string): boolean => backupId.safeParse(text).success;
 
@@ -25,29 +25,29 @@ const manifest = z.object({
   /** The academy (`instance.json`). */
   instance: z.string(),
   dialect: z.enum(['sqlite', 'postgres']),
-  /** The rows, compressed: their object's bytes before they are encrypted. */
+  /** The rows, compressed: the bytes of their object before encryption. */
   rows: z.object({ sha256, bytes: count }),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name, columns: z.array(name), key: z.array(name), rows: count, sha256 })),
   lastIds: z.record(z.string(), count),
   /** Storage key, hash and bytes of each file that the rows name. */
   files: z.array(z.tuple([z.string().check(z.refine(isKey)), sha256, count])),
-  /** Keys of files that the rows name and that were not there. */
+  /** Keys of files that the rows name and that were missing. */
   missing: z.array(z.string()),
 });
 
-/** What a backup consists of. It is written last: without it there is no backup. */
+/** The content of a backup. It is written last: without it there is no backup. */
 export type Manifest = z.output<typeof manifest>;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** JSON, and below it the hash of that. */
+/** JSON, followed by its hash on the next line. */
 export function writeHashed(value: object): Buffer {
   const text = JSON.stringify(value);
   return Buffer.from(`${text}\n${hashOf(text)}\n`);
 }
 
-/** Reads what `writeHashed` wrote; throws DamagedError, or StartError when a newer program wrote it. */
+/** Reads the output of `writeHashed`; throws DamagedError, or StartError when a newer program wrote it. */
 export function readHashed<Schema extends z.ZodMiniType<{ id: string }>>(
   schema: Schema,
   bytes: Uint8Array,
@@ -55,7 +55,7 @@ export function readHashed<Schema extends z.ZodMiniType<{ id: string }>>(
 ): z.output<Schema> {
   const whole = Buffer.from(bytes).toString('utf8');
   const [text = '', hash, end, ...rest] = whole.split('\n');
-  // decoding replaces wrong bytes, and ignores a mark at the start
+  // decoding replaces invalid bytes, and ignores a byte order mark
   if (
     hashOf(text) !== hash ||
     end !== '' ||

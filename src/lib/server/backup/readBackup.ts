@@ -13,7 +13,8 @@ import {
 } from './repository.ts';
 
 /**
- * The newest complete backup, or with `at` the newest whose id begins so ('2026-11-23'). Throws StartError when there is none.
+ * The newest complete backup, or with `at` the newest whose id starts with it ('2026-11-23'). Throws StartError when there is
+ * none.
  */
 export async function findBackup(repository: Repository, at = ''): Promise<OpenedBackup> {
   const { complete } = await backupIds(repository);
@@ -27,16 +28,16 @@ export async function findBackup(repository: Repository, at = ''): Promise<Opene
   return openBackup(repository, id);
 }
 
-/** The rows of a backup, to be loaded. Reading them to the end checks their hash. */
+/** The rows of a backup, to be loaded. Reading them to the end verifies their hash. */
 export function rowsOf(repository: Repository, backup: OpenedBackup): RowsToLoad {
   const { manifest } = backup;
   const zipped = readObject(repository, backup, rowsName(manifest.id), manifest.rows);
-  // an error of one ends the other, and is thrown where the text is read
+  // an error of one stream ends the other, and is thrown where the text is read
   const text = pipeline(Readable.from(zipped, { objectMode: false }), createGunzip(), () => {});
   return { written: manifest, text: text as AsyncIterable<Uint8Array> };
 }
 
-/** The bytes of a file of a backup; throws DamagedError at the end unless they are those that were written. */
+/** The bytes of a file in a backup; throws DamagedError at the end unless they are the original ones. */
 export const fileOf = (
   repository: Repository,
   backup: Pick<OpenedBackup, 'keys'>,

@@ -6,23 +6,23 @@ import { markedFiles } from './continuousFormat.ts';
 import { DamagedError } from './seal.ts';
 
 interface Options extends Pick<Deps, 'log'> {
-  /** What was begun before is not being written any more. */
+  /** Backups that began before this are no longer being written. */
   before: Date;
   /** When the rows of the newest backup were read. */
   takenAt: Date;
-  /** Names of files' bytes that may be removed: those that were there when it was begun. */
+  /** Names of files' bytes that may be removed: those that existed when the backup began. */
   candidates: readonly string[];
   /** Keys of files that the newest backup lacks. */
   missing: ReadonlySet<string>;
   signal: AbortSignal;
 }
 
-/** For clocks that differ. */
+/** Allowance for different clocks. */
 const hourMs = 3_600_000;
 
 /**
- * Removes backups that need not be kept, what interrupted ones left, and the bytes that no backup names any more. To be
- * called with the lease, so that no other backup of this academy counts on those bytes meanwhile.
+ * Removes backups that need not be retained, leftovers of interrupted ones, and bytes that no backup names any more. The caller
+ * must hold the lease, so that no other backup of this academy relies on those bytes meanwhile.
  */
 export async function removeOldBackups(
   repository: Repository,
@@ -33,7 +33,7 @@ export async function removeOldBackups(
   const keep = idsToKeep(complete);
   for (const id of all.filter((one) => !keep.has(one))) {
     signal.throwIfAborted();
-    // the manifest first: what is left of a backup then counts as interrupted
+    // the manifest first: the rest of the backup then counts as interrupted
     await target.remove(manifestName(id));
     await target.remove(rowsName(id));
   }
@@ -45,11 +45,11 @@ export async function removeOldBackups(
       for (const [, sha256] of manifest.files) named.add(blobName(keys, sha256));
     } catch (error) {
       if (!(error instanceof DamagedError || error instanceof StartError)) throw error;
-      // its files may be those of others: nothing is removed until it is not kept any more
+      // its files may be shared with others: nothing is removed while it is retained
       log.warn({ backup: id, error: error.message }, 'a backup can not be read, so no bytes are removed');
       return;
     }
-  // what the continuous backup copied since; the newest backup names the files that were there before, and could be read
+  // files that the continuous backup has copied since; the newest backup names the earlier ones, and could be read
   for await (const { mark, blob, key, changed } of markedFiles(repository))
     if (changed.getTime() < takenAt.getTime() - hourMs && !missing.has(key)) await target.remove(mark);
     else named.add(blob);

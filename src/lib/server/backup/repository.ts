@@ -25,7 +25,7 @@ export interface Repository {
   opener: Opener;
 }
 
-/** Opens a place with a passphrase; reads nothing. */
+/** Opens a place with a passphrase; reads nothing yet. */
 export const openRepository = (target: BackupTarget, passphrase: string | undefined): Repository => ({
   target,
   opener: makeOpener(passphrase),
@@ -34,17 +34,17 @@ export const openRepository = (target: BackupTarget, passphrase: string | undefi
 export const manifestName = (id: string): string => `backups/${id}/manifest`;
 export const rowsName = (id: string): string => `backups/${id}/rows`;
 
-/** The names of the objects with a file's bytes, by the keys of the backup: null for a plain one. */
+/** The name of the object with a file's bytes, by the keys of the backup: null for a plain one. */
 export const blobName = (keys: SealKeys | null, sha256: string): string => {
   const name = keys ? sealedName(keys, sha256) : sha256;
   return `${keys ? 'sealed' : 'plain'}/${name.slice(0, 2)}/${name}`;
 };
 
-/** The size of the object with so many bytes of a file. */
+/** The size of the object with that many bytes of a file. */
 export const blobBytes = (keys: SealKeys | null, bytes: number): number =>
   keys ? sealedBytes(bytes) : bytes;
 
-/** The files' bytes that are there, with their sizes. */
+/** The stored bytes of files, with their sizes. */
 export async function storedBytes({ target }: Repository): Promise<Map<string, number>> {
   const stored = new Map<string, number>();
   for (const prefix of ['plain/', 'sealed/'])
@@ -52,7 +52,7 @@ export async function storedBytes({ target }: Repository): Promise<Map<string, n
   return stored;
 }
 
-/** The ids of what was begun (`all`) or of the complete backups, oldest first. */
+/** The ids of all backups that were begun (`all`), and of the complete ones, oldest first. */
 export async function backupIds({ target }: Repository): Promise<{ complete: string[]; all: string[] }> {
   const [complete, all] = [new Set<string>(), new Set<string>()];
   for await (const { name } of target.list('backups/')) {
@@ -65,8 +65,8 @@ export async function backupIds({ target }: Repository): Promise<{ complete: str
 }
 
 /**
- * A new id, by which backups are ordered: it begins with now, or with a second after the latest one, which may be of the same
- * second, or made before the clock was set back.
+ * A new id, by which backups are ordered: it begins with now, or with a second after the latest one, which may be from the same
+ * second, or from before the clock was set back.
  */
 export function idAfter(latest: string | undefined, now: Date, { random }: Pick<System, 'random'>): string {
   const textOf = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
@@ -97,13 +97,16 @@ export interface OpenedBackup {
   keys: SealKeys | null;
 }
 
-/** Reads a small object that begins with JSON, and the keys it is encrypted by: null for a plain one. Throws DamagedError or StartError. */
+/**
+ * Reads a small object that begins with JSON, and the keys by which it is encrypted: null for a plain one. Throws DamagedError
+ * or StartError.
+ */
 export async function readSmall(
   { target, opener }: Repository,
   name: string,
 ): Promise<{ bytes: Buffer; keys: SealKeys | null }> {
   const bytes = await collected(target.read(name));
-  // a plain one begins with a brace: any other start is an encrypted one, whose header may be damaged
+  // a plain one begins with a brace; anything else is an encrypted one, whose header may be damaged
   if (bytes[0] === 0x7b) return { bytes, keys: null };
   const opened = await collected(opener.open(once(bytes)));
   const salt = saltOf(bytes);
@@ -121,7 +124,7 @@ export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** The bytes of an object as they were before it was encrypted; throws DamagedError at the end unless they have that hash. */
+/** The bytes of an object before encryption; throws DamagedError at the end unless they have that hash. */
 export async function* readObject(
   { target, opener }: Repository,
   { keys }: Pick<OpenedBackup, 'keys'>,
@@ -140,7 +143,7 @@ export async function* readObject(
   } catch (error) {
     if (isMissing(error)) throw new DamagedError(`${name} is missing`);
     if (error instanceof DamagedError) throw new DamagedError(`${name}: ${error.message}`);
-    // the manifest was opened by this key, so it is the object that is not right
+    // this key opened the manifest, so it is the object that is damaged
     if (error instanceof StartError) throw new DamagedError(`${name}: its header was changed`);
     throw error;
   }
@@ -148,7 +151,7 @@ export async function* readObject(
     throw new DamagedError(`${name}: its bytes are not those that were written`);
 }
 
-/** Writes an object, encrypted by the keys if there are any; returns its size. */
+/** Writes an object, encrypted if there are keys; returns its size. */
 export const writeObject = (
   { target }: Repository,
   keys: SealKeys | null,
@@ -158,7 +161,7 @@ export const writeObject = (
   size = 0,
 ): Promise<number> => target.put(name, keys ? seal(bytes, keys, system) : bytes, blobBytes(keys, size));
 
-/** Writes bytes compressed; the hash and number of what that gives, before it is encrypted. Ends with the signal. */
+/** Writes bytes compressed; returns hash and number of the compressed bytes before encryption. The signal aborts it. */
 export async function writeZipped(
   repository: Repository,
   keys: SealKeys | null,
@@ -192,10 +195,10 @@ async function headerOf({ target }: Repository, name: string): Promise<Buffer> {
   return start;
 }
 
-/** How many objects of either kind are asked for the salt. */
+/** Number of objects of either kind that are checked for the salt. */
 const sampled = 5;
 
-/** The names of the newest objects that complete a backup, or a continuous one, the newest first. */
+/** The names of the newest objects that complete a backup or a continuous backup, newest first. */
 async function newestHeads({ target }: Repository): Promise<string[]> {
   const heads: [id: string, name: string][] = [];
   for (const prefix of ['backups/', 'log/'])
@@ -206,8 +209,8 @@ async function newestHeads({ target }: Repository): Promise<string[]> {
 }
 
 /**
- * The keys for new objects: with the salt of those that are there, so that files which were copied before have the same
- * names; with a new one when there are none, or when they have another passphrase.
+ * The keys for new objects: with the salt of the existing ones, so that files copied before have the same names; with a new
+ * salt when there are none, or when they have another passphrase.
  */
 export async function keysForWriting(
   repository: Repository,

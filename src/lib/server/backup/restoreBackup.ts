@@ -32,26 +32,28 @@ export interface RestoreTools
   extends Pick<System, 'now' | 'elapsed' | 'random'>, Pick<Deps, 'version' | 'log'> {
   /** Prints a sentence for the operator. */
   tell: (sentence: string) => void;
-  /** Told the restored database, and the keys of files that its rows name and that the backup lacks; may be told twice. */
+  /**
+   * Called with the restored database, and the keys of files that its rows name and that the backup lacks; may be called twice.
+   */
   restored?: (db: Database, missing: readonly string[]) => Promise<void>;
 }
 
 interface Options {
-  /** The id of the backup, or how it begins, or 'continuous', or 'continuous:' and its id; without it what is newest. */
+  /** The id of the backup, or its beginning, or 'continuous', or 'continuous:' and its id; the newest by default. */
   at?: string;
-  /** Whether data that is there may be replaced. */
+  /** Whether existing data may be replaced. */
   replace?: boolean;
 }
 
-/** Where a backup of what is replaced is put. */
+/** The folder for a backup of the replaced data. */
 export const restorePoints = (config: Config): string => path.join(backupFolder(config), 'restore-points');
 
-/** What was restored. */
+/** The result of a restore. */
 export interface Restored {
   id: string;
   /** The names of database and place of files. */
   into: string;
-  /** Everything is as it was then; ISO. */
+  /** Everything is in the state of this instant; ISO. */
   takenAt: string;
   files: number;
 }
@@ -60,10 +62,10 @@ interface FilesToRestore extends Pick<Manifest, 'files' | 'missing'> {
   keysOf: (key: string) => SealKeys | null;
 }
 
-/** A backup that was chosen. */
+/** The chosen backup. */
 interface Source extends Pick<Manifest, 'id' | 'takenAt' | 'instance' | 'migrations'> {
   files: (config: Config) => Promise<FilesToRestore>;
-  /** Puts its rows in place of the database; after `files`. */
+  /** Replaces the database by its rows; call it after `files`. */
   replace: (config: Config, isEmpty: boolean) => Promise<void>;
 }
 
@@ -78,7 +80,7 @@ async function backupSource(repository: Repository, at: string): Promise<Source>
 
 const continuous = 'continuous';
 
-/** The continuous backup, if it is newer than the newest other one, or `asked` for. */
+/** The continuous backup, if it is newer than the newest other one, or was `asked` for. */
 async function continuousSource(repository: Repository, asked: string | null): Promise<Source | null> {
   const found = await findContinuous(repository, asked ?? '');
   if (!found) {
@@ -117,9 +119,9 @@ async function chosen(repository: Repository, at: string): Promise<Source> {
 }
 
 /**
- * Restores a backup into the database and the place of files that the settings name; nobody may use them (folderLock.ts). When it is killed,
- * no server starts on what is there until it was repeated. Throws StartError, and before anything was changed when there is
- * something else already and `replace` is not given.
+ * Restores a backup into the database and the place of files in the settings; nobody may use them (folderLock.ts). After a kill
+ * no server starts on this data until the restore was repeated. Throws StartError, before changing anything, when there is
+ * other data already and `replace` is not set.
  */
 export async function restoreBackup(
   config: Config,
@@ -135,7 +137,7 @@ export async function restoreBackup(
     const place = storagePlace(config, tools);
     into = `the database ${before.name} and the ${place.name}`;
     if (await holdsData(before, place)) {
-      // a restore that was killed is repeated
+      // repeats a restore that was killed
       const isOurs = (await unfinishedRestore(config)) === source.id;
       if (!replace && !isOurs)
         throw new StartError(
@@ -144,7 +146,7 @@ export async function restoreBackup(
       if (!before.fresh && !isOurs) await makeRestorePoint(config, place, tools);
     }
     const storage = await place.open();
-    // what is damaged is noticed before anything is changed
+    // damage is found before anything is changed
     const files = await explained(() => source.files(config));
     count = files.files.length;
     await beginRestore(config, source.id);
@@ -152,7 +154,7 @@ export async function restoreBackup(
       await restoreFiles(storage, repository, files, tools.tell);
       await source.replace(config, before.empty);
     });
-    // of an older version it is brought up to date; a pooler was ended for this
+    // migrates data of an older version; the pooler's connections were closed for this
     const { DATABASE_DIRECT_URL: direct, ...others } = config;
     const db = await openDatabase(direct ? { ...others, DATABASE_URL: direct } : config);
     try {
@@ -160,7 +162,7 @@ export async function restoreBackup(
     } finally {
       await db.close();
     }
-    // the next start gives one to an academy that has none yet
+    // for an academy without an id, the next start makes one
     if (source.instance !== '') await place.writeInstance(source.instance);
     await endRestore(config);
   };
@@ -173,12 +175,12 @@ async function holdsData(before: Before, place: StoragePlace): Promise<boolean> 
   return !before.fresh || facts.filled || facts.instance !== null;
 }
 
-/** Says of a damaged backup that it is one. */
+/** Adds to errors of a damaged backup that it is damaged. */
 async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // zlib notices some damage before the hash is known
+    // zlib detects some damage before the hash is known
     if (error instanceof DamagedError || (error as { code?: string }).code?.startsWith('Z_'))
       throw new StartError(
         `The backup is damaged: ${(error as Error).message}. Restore an older one (--at), or one from another place.`,

@@ -31,7 +31,7 @@ export interface FoundContinuous {
 /** Pieces that are read at the same time. */
 const readAhead = 16;
 
-/** The newest continuous backup, or the newest whose id begins so; null when there is none. Throws DamagedError. */
+/** The newest continuous backup, or the newest whose id starts with `at`; null when there is none. Throws DamagedError. */
 export async function findContinuous(repository: Repository, at = ''): Promise<FoundContinuous | null> {
   const all = await continuousBackups(repository);
   const found = [...all].findLast(([id, names]) => id.startsWith(at) && isReady(id, names));
@@ -45,7 +45,7 @@ export async function findContinuous(repository: Repository, at = ''): Promise<F
   return { ready, keys, pieces, takenAt: last.at };
 }
 
-/** The pieces in order; throws DamagedError when one is missing between or damaged. */
+/** The pieces in order; throws DamagedError when one is damaged or missing. */
 async function* inOrder(
   repository: Repository,
   { ready, pieces }: FoundContinuous,
@@ -55,7 +55,7 @@ async function* inOrder(
   for (const name of pieces) {
     while (reading.length < readAhead && names.length > 0) {
       const read = readPiece(repository, ready.id, names.shift()!);
-      // thrown when it is its turn
+      // thrown when its turn comes
       read.catch(() => {});
       reading.push(read);
     }
@@ -66,7 +66,7 @@ async function* inOrder(
   }
 }
 
-/** Writes the database as it was at the end of a continuous backup to a new file. Throws DamagedError. */
+/** Writes the database in the last state of a continuous backup to a new file. Throws DamagedError. */
 export async function rebuildDatabase(
   repository: Repository,
   found: FoundContinuous,
@@ -79,7 +79,7 @@ export async function rebuildDatabase(
   if (wrong !== null) throw new DamagedError(wrong);
 }
 
-/** Where the bytes of a database's files are: in the continuous backup, or in the newest backup that has them. */
+/** The locations of a database's files: in the continuous backup, or in the newest backup that has them. */
 export async function filesFor(
   repository: Repository,
   file: string,
@@ -89,7 +89,7 @@ export async function filesFor(
   const found = new Map<string, { file: Marked; keys: SealKeys | null }>();
   const take = (one: Marked, keys: SealKeys | null): void => {
     const before = found.get(one.id);
-    // other bytes than those that the row means are of before or after it
+    // bytes that differ from the row's are from before or after it
     if (one.bytes !== wanted.get(one.id) && wanted.get(one.id) !== 0) return;
     if (wanted.has(one.id) && (!before || one.at > before.file.at)) found.set(one.id, { file: one, keys });
   };
@@ -118,7 +118,7 @@ export async function filesFor(
   };
 }
 
-/** Null for what is damaged, or was written with another key. */
+/** Null for damaged objects, and for those written with another key. */
 export async function unlessDamaged<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -10,7 +10,7 @@ it('keeps 7 daily, 4 weekly and 12 monthly ones of a backup every night', () => 
   const ids = Array.from({ length: 800 }, (_, night) => idAt(begin + night * day));
   const left = [...idsToKeep(ids)].toSorted();
   expect(left.slice(-7)).toEqual(ids.slice(-7));
-  // 2026-04-29, a Wednesday: Sundays of the weeks before, then the last days of the months before
+  // 2026-04-29 is a Wednesday: Sundays of the previous weeks, then the last days of the previous months
   expect(left.map((id) => id.slice(0, 10))).toEqual([
     '2025-05-31',
     '2025-06-30',
@@ -46,7 +46,7 @@ it('of any backups keeps the newest, no more than it says, and the same when it 
       expect(idsToKeep([...keep])).toEqual(keep);
       const days = [...new Set(ids.map((id) => id.slice(0, 10)))].slice(-retained.days);
       for (const one of days) expect([...keep].some((id) => id.startsWith(one))).toBe(true);
-      // one night at a time, as it is in use, the last days are there too
+      // one night at a time, as in use, the last days also remain
       const stepwise = ids.reduce((there, id) => idsToKeep([...there, id]), new Set<string>());
       for (const one of days) expect([...stepwise].some((id) => id.startsWith(one))).toBe(true);
     }),

@@ -1,6 +1,6 @@
 import { dayMs } from '../../days.ts';
 
-/** How many are kept: the last backup of each of so many days, weeks and months that have one. */
+/** Number of retained backups: the last of each of that many days, weeks and months that have one. */
 export const retained = { days: 7, weeks: 4, months: 12 } as const;
 
 /** The Monday of a day's week, by UTC. */
@@ -10,8 +10,8 @@ function weekOf(day: string): string {
 }
 
 /**
- * The ids to keep, of ids that begin with their day. It counts days that have a backup and asks no clock: after a year without
- * backups none is dropped until there are new ones.
+ * The ids to retain, of ids that begin with their day. It counts days that have a backup, independent of the clock: after a
+ * year without backups none is dropped until there are new ones.
  */
 export function idsToKeep(ids: readonly string[]): Set<string> {
   const latestFirst = ids.toSorted().toReversed();

@@ -52,7 +52,7 @@ it('notices each changed bit and each missing byte', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: bytes.length * 8 - 1 }), async (bit) => {
       const wrong = Buffer.from(bytes);
-      // the salt of the passphrase costs a derivation: its bits are flipped in rehearse.test.ts
+      // trying another salt costs a derivation: its bits are flipped in rehearse.test.ts
       fc.pre(bit >> 3 < 8 || bit >> 3 >= 24);
       wrong[bit >> 3]! ^= 1 << (bit & 7);
       await expect(opened(wrong)).rejects.toThrow();

@@ -3,9 +3,9 @@ import { StartError } from '../config/config.ts';
 import type { System } from '../system.ts';
 
 /**
- * An encrypted object: a header, then chunks of 1 MiB, each with AES-256-GCM's tag. The header has the salt of BACKUP_KEY,
- * a proof that a key is the right one, and the salt of this object's own key. A chunk's nonce is its number, and for the last
- * one a 1: so chunks can be neither exchanged nor left out.
+ * An encrypted object: a header, then chunks of 1 MiB, each with AES-256-GCM's tag. The header has the salt of BACKUP_KEY, a
+ * check value for the key, and the salt of this object's own key. A chunk's nonce is its number, plus a 1 for the last one: so
+ * chunks can be neither exchanged nor omitted.
  */
 const magic = Buffer.from('KAKSHA1\n');
 const saltBytes = 16;
@@ -14,10 +14,10 @@ const headerBytes = magic.length + saltBytes + proofBytes + saltBytes;
 const chunkBytes = 1024 * 1024;
 const tagBytes = 16;
 
-/** What scrypt costs to guess a passphrase: 32 MB and a tenth of a second. */
+/** The cost of one guess at a passphrase with scrypt: 32 MB and a tenth of a second. */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 ** 2 };
 
-/** The bytes are not those that were written. */
+/** The bytes are not the ones that were written. */
 export class DamagedError extends Error {
   override name = 'Damaged';
 }
@@ -46,7 +46,7 @@ export const newSealKeys = (passphrase: string, { random }: Pick<System, 'random
 const derived = (master: Buffer, use: string, salt: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.from(hkdfSync('sha256', master, salt, `kaksha backup ${use}`, 32));
 
-/** The name of a file's bytes, which tells nothing of them without the key. */
+/** The name of a file's bytes, which reveals nothing about them without the key. */
 export const sealedName = ({ master }: SealKeys, sha256: string): string =>
   createHmac('sha256', derived(master, 'names')).update(sha256).digest('hex');
 
@@ -57,7 +57,7 @@ function nonce(number: number, isLast: boolean): Buffer {
   return bytes;
 }
 
-/** Passes bytes on in chunks of that size; the last one may be shorter, or empty if it is the only one. */
+/** Splits bytes into chunks of that size; the last one may be shorter, or empty if it is the only one. */
 async function* inChunks(
   bytes: AsyncIterable<Uint8Array>,
   size: number,
@@ -77,7 +77,7 @@ async function* inChunks(
   yield { chunk: Buffer.concat(parts), isLast: true };
 }
 
-/** Encrypts bytes as they come. */
+/** Encrypts a stream of bytes. */
 export async function* seal(
   bytes: AsyncIterable<Uint8Array>,
   { salt, master, proof }: SealKeys,
@@ -95,14 +95,14 @@ export async function* seal(
   }
 }
 
-/** The size of what `seal` makes of so many bytes. */
+/** The size of the output of `seal` for that many bytes. */
 export const sealedBytes = (bytes: number): number =>
   headerBytes + bytes + tagBytes * Math.max(1, Math.ceil(bytes / chunkBytes));
 
-/** Whether bytes begin as encrypted ones do. */
+/** Whether bytes have the header of an encrypted object. */
 export const isSealed = (start: Uint8Array): boolean => magic.equals(start.subarray(0, magic.length));
 
-/** The salt of BACKUP_KEY in the header of an encrypted object; null when it is none. */
+/** The salt of BACKUP_KEY in the header of an encrypted object; null when it is not one. */
 export const saltOf = (header: Uint8Array): Buffer | null =>
   header.length >= headerBytes && isSealed(header)
     ? Buffer.from(header.subarray(magic.length, magic.length + saltBytes))
@@ -121,7 +121,7 @@ export function makeOpener(passphrase: string | undefined) {
   };
   return {
     keysOf,
-    /** The bytes that were sealed. Throws DamagedError when one bit is different, and StartError for a wrong key. */
+    /** The decrypted bytes. Throws DamagedError when a single bit differs, and StartError for a wrong key. */
     async *open(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
       const body = bytes[Symbol.asyncIterator]();
       let start = Buffer.alloc(0);

@@ -20,9 +20,9 @@ it('takes an empty setting as none, and names what is wrong', () => {
   expect(() => readConfig({ PORT: '99999', DEMO: 'maybe' })).toThrow(StartError);
   expect(() => readConfig({ PORT: '99999', DEMO: 'maybe' })).toThrow(/PORT: .*DEMO: /);
   expect(() => readConfig({ CDN_URL: 'https://cdn.example', CDN_KEY: 'k'.repeat(32) })).toThrow(/CDN_URL: /);
-  // all viewers would count as one address
+  // all viewers would count as one IP address
   expect(() => readConfig({ DELIVERY: 'nginx' })).toThrow(/DELIVERY: nginx needs TRUST_PROXY=true/);
-  // anybody could say to be nginx
+  // otherwise anybody could pretend to be nginx
   const nginx = { DELIVERY: 'nginx', TRUST_PROXY: 'true' };
   for (const HOST of ['', '0.0.0.0', '::', '10.0.0.1'])
     expect(() => readConfig({ ...nginx, HOST })).toThrow(/HOST=127\.0\.0\.1 or a DELIVERY_KEY$/);

@@ -5,7 +5,7 @@ import { parseSender } from '../mail/sender.ts';
 import { address, bool, hasHost, whole } from './values.ts';
 import { type BucketSettings, parseBucketUrl } from '../storage/storageUrl.ts';
 
-/** Reached from this machine alone. */
+/** Reachable only from this machine. */
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** A setting: its schema, and a sentence about it (README's table is generated from them). */
@@ -208,7 +208,7 @@ export type BackupPlace = { folder: string } | { bucket: BucketSettings };
 
 /** Where files are stored. */
 export interface FilesLocation {
-  /** Absolute folder of uploads; with a bucket, of those that are not complete, and of work in progress. */
+  /** Absolute folder of uploads; with a bucket, of incomplete uploads and of work in progress. */
   filesDir: string;
   /** Where uploads are stored instead; null for the folder. */
   bucket: BucketSettings | null;
@@ -216,11 +216,11 @@ export interface FilesLocation {
 
 /** Settings, and values derived from them. */
 export interface Config extends Settings, FilesLocation {
-  /** Where they were before; null when nothing is to be moved. */
+  /** The previous place of the files; null when nothing is being moved. */
   movedFrom: FilesLocation | null;
-  /** Where backups go by themselves; null for nowhere. */
+  /** Where scheduled backups go; null for nowhere. */
   backupTo: BackupPlace | null;
-  /** Cookies are Secure and carry the __Host- prefix. */
+  /** Cookies are Secure and have the __Host- prefix. */
   secure: boolean;
 }
 
@@ -259,7 +259,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError('A setting is not right. CDN_URL: needs CDN_KEY and PUBLIC_URL');
   if (parsed.data.DELIVERY === 'nginx' && !parsed.data.TRUST_PROXY)
     throw new StartError('A setting is not right. DELIVERY: nginx needs TRUST_PROXY=true');
-  // or anybody who reaches the port is told where the bucket has a file
+  // otherwise anybody who can reach the port learns where a file is in the bucket
   if (parsed.data.DELIVERY === 'nginx' && !parsed.data.DELIVERY_KEY && !loopback.has(parsed.data.HOST))
     throw new StartError('A setting is not right. DELIVERY: nginx needs HOST=127.0.0.1 or a DELIVERY_KEY');
   return {
@@ -275,7 +275,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const isSameLocation = (a: FilesLocation, b: FilesLocation): boolean =>
   a.bucket || b.bucket ? a.bucket?.name === b.bucket?.name : a.filesDir === b.filesDir;
 
-/** Reads where backups go: s3://…, or a folder. Throws StartError. */
+/** Reads the place of backups: s3://…, or a folder. Throws StartError. */
 export function backupPlace(text: string, settings: Settings): BackupPlace {
   if (text.startsWith('s3:')) return { bucket: readBucket('BACKUP_TO', text, settings) };
   return { folder: path.resolve(text.replace(/^file:(\/\/)?/, '')) };
@@ -293,7 +293,7 @@ function readBucket(
   }
 }
 
-/** Where PostgreSQL itself answers, for what a pooler in transaction mode can't do; undefined for SQLite. */
+/** The URL of PostgreSQL itself, for what a pooler in transaction mode can't do; undefined for SQLite. */
 export const directDatabase = ({
   DATABASE_URL,
   DATABASE_DIRECT_URL,

@@ -16,8 +16,8 @@ export const whole = (min: number, max: number) =>
         .check(z.minimum(min, `must be ${min} or more`), z.maximum(max, `must be ${max} or less`)),
     ),
   );
-/** A text that begins so, or nothing. */
+/** A text with that start, or nothing. */
 export const address = (start: RegExp, wrong: string) => z.optional(z.string().check(z.regex(start, wrong)));
 
-/** Whether a text is a URL with a host; else it would fail where it is used, with the password in the error. */
+/** Whether a text is a URL with a host; otherwise it would fail when it is used, with the password in the error. */
 export const hasHost = (text: string): boolean => URL.canParse(text) && new URL(text).hostname !== '';

@@ -6,12 +6,12 @@ const lock = 7_420_011;
 const retryMs = 250;
 
 /**
- * Runs `work` while no other process on this database does (only PostgreSQL is shared). The lock ends with its connection,
- * so a killed process blocks nobody. `work` uses other connections.
+ * Runs `work` while no other process on this database does (only PostgreSQL is shared). The lock ends with its connection, so a
+ * killed process blocks nobody. `work` uses other connections.
  */
 export function withAdvisoryLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.dialect === 'sqlite') return work();
-  // past a pooler, where a session's lock would stay with the next user of its connection
+  // bypasses a pooler, where a session's lock would stay with the next user of its connection
   return db.background.sql.connection().execute(async (connection) => {
     // polled: a blocking statement would hit the time limit
     const take = sql<{ taken: boolean }>`select pg_try_advisory_lock(${sql.lit(lock)}) as taken`;
@@ -26,8 +26,8 @@ export function withAdvisoryLock<T>(db: Database, work: () => Promise<T>): Promi
 }
 
 /**
- * Waits until no other transaction has the lock of this number and id, and has it until the transaction ends. SQLite has one
- * writer anyway.
+ * Waits for the advisory lock of this number and id, and holds it until the transaction ends. SQLite has only one writer
+ * anyway.
  */
 export async function lockUntilCommit(
   { dialect }: Pick<Database, 'dialect'>,

@@ -5,7 +5,7 @@ import { StartError } from '../config/config.ts';
 import { fsync } from '../storage/fsync.ts';
 import { dump } from './dump.ts';
 
-/** Where backups before migrations are stored, and who is told. */
+/** The folder of backups before migrations, and how the operator is informed. */
 export interface Backups {
   folder: string;
   now: () => Date;
@@ -13,16 +13,16 @@ export interface Backups {
   tell: (sentence: string) => void;
 }
 
-/** Backups to keep: one for each of the last upgrades. */
+/** Number of backups to retain: one for each of the last upgrades. */
 const most = 3;
 
-/** Megabytes, as sentences say them. */
+/** Megabytes, for messages. */
 export const mb = (bytes: number): number => Math.ceil(bytes / 1024 ** 2);
 
 const nameOf = (migration: string, at: Date, ending: string): string =>
   `before-${migration}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${ending}`;
 
-/** How many bytes are free in a folder, which is made. */
+/** Free bytes of a folder, which is created if necessary. */
 export async function freeBytes(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
@@ -46,10 +46,10 @@ async function whole(file: string, write: (part: string) => Promise<unknown>): P
   }
 }
 
-/** When a copy was made, as its name says: the times of files that were copied themselves mean nothing. */
+/** When a copy was made, according to its name: the modification times of copied files are meaningless. */
 export const copyTime = (name: string): string => /(\d{4}-\d\d-\d\dT[\d-]+Z)\.\w+$/.exec(name)?.[1] ?? '';
 
-/** The copies of a folder from before upgrades, the newest first. */
+/** The copies in a folder from before upgrades, newest first. */
 export async function copiesIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^before-.*\.(db|dump)$/.test(name));
   return names.toSorted((a, b) => copyTime(b).localeCompare(copyTime(a)));
@@ -59,7 +59,7 @@ export async function copiesIn(folder: string): Promise<string[]> {
 async function removeOld(folder: string, migration: string, latest: string): Promise<void> {
   const found = (await copiesIn(folder)).filter((name) => name !== latest);
   const isAgain = (name: string): boolean => name.startsWith(`before-${migration}-`);
-  // the one just made stays, also when the clock was set back
+  // the new one stays even if the clock was set back
   const old = found.filter((name) => !isAgain(name)).slice(most - 1);
   for (const name of [...found.filter(isAgain), ...old]) await rm(path.join(folder, name), { force: true });
 }
@@ -99,7 +99,7 @@ export async function backUpSqlite(
 }
 
 /**
- * The same on PostgreSQL with pg_dump. A failure does not stop the start: each migration there is one transaction, and
+ * The same on PostgreSQL with pg_dump. A failure does not stop the start: each migration is one transaction there, and
  * PostgreSQL installations have backups.
  */
 export async function backUpPostgres(

@@ -16,7 +16,7 @@ describe('a batched read', () => {
     expect(await Promise.all([read(db, 1), read(db, 2), read(db, 1)])).toEqual([10, 20, 10]);
     const first = read(db, 3);
     await nextTurn();
-    // begun already: this one may have come after a commit that it misses
+    // a read is already running: this one may be for a commit that it misses
     const second = read(db, 4);
     expect(await Promise.all([first, second])).toEqual([30, 40]);
     expect(calls).toEqual([[1, 2, 1], [3], [4]]);

@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './db.ts';
 
-/** How long a query waits for the one before it, milliseconds: a database that is slow, or a lock, holds up others no longer. */
+/** Milliseconds for which a query waits for the previous one: a slow or locked query must not delay others longer. */
 const longestWaitMs = 20;
 
-/** Turns of the event loop after a query in which its callers have had their replies and may ask for something else. */
+/** Turns of the event loop after a query in which its callers get their replies and may ask again. */
 const turnsBetween = 3;
 
 /**
- * Runs queries of one kind one after the other, each at the end of a turn of the event loop, so that more callers share one. After a query the
- * next one waits a few turns: else callers stay in two groups for good, one of which asks while the other's query runs.
+ * Runs queries of one kind one after the other, each at the end of a turn of the event loop, so that more callers share one.
+ * After a query the next one waits a few turns: otherwise callers would remain in two groups, one of which asks while the
+ * other's query runs.
  */
 export function inTurn(waitMs = longestWaitMs): <T>(db: Database, ask: () => Promise<T>) => Promise<T> {
   const running = new WeakMap<Database, Promise<unknown>>();
@@ -34,9 +35,9 @@ interface Batch<Key, Value> {
 }
 
 /**
- * Answers all keys that are asked for in one turn of the event loop, or while the call before runs (`waitMs` at most), by one call of `load`,
- * which gives a value for each key in their order, or a promise where one may fail alone. Each caller sees what was committed before it asked. For hot
- * paths on PostgreSQL, where a query costs more than its rows.
+ * Answers all keys requested in one turn of the event loop, or while the previous call runs (at most `waitMs`), with one call
+ * of `load`, which returns a value for each key in their order, or a promise when one may fail alone. Each caller sees what was
+ * committed before it asked. For hot paths on PostgreSQL, where a query costs more than its rows.
  */
 export function batched<Key, Value>(
   load: (db: Database, keys: readonly Key[]) => Promise<(Value | Promise<Value>)[]>,

@@ -2,7 +2,7 @@ import { closeSync, createReadStream, openSync } from 'node:fs';
 import type { Changes } from './db.ts';
 import type { LogPiece } from './walTail.ts';
 
-/** No more is taken at a time: a log that has grown while the place of backups was slow takes much memory. */
+/** Maximum bytes taken at a time: a log that has grown while the place of backups was slow takes much memory. */
 export const enoughBytes = 16 * 1024 ** 2;
 
 /** The changes of a SQLite file, whose log `tail` follows; `close` ends reading the file, after SQLite has closed it. */
@@ -10,7 +10,7 @@ export function changesOf(
   file: string,
   tail: (step: 'begin' | 'take' | 'release' | 'end') => Promise<LogPiece[] | null>,
 ): { changes: Changes; close: () => void } {
-  // closing a file that SQLite has open would drop the locks of this whole process on it
+  // closing a file that SQLite has open would release all locks of this process on it
   let descriptor: number | null = null;
   return {
     changes: {

@@ -28,7 +28,7 @@ export function parseCursor(
   const fits = kinds.every((kind, i) =>
     kind === 'number'
       ? Number.isSafeInteger(values[i])
-      : // PostgreSQL takes no NUL in a text
+      : // PostgreSQL accepts no NUL in a text
         typeof values[i] === 'string' && !values[i].includes('\0'),
   );
   return fits ? { way, values: values as CursorValue[] } : null;

@@ -156,15 +156,15 @@ eachDatabase('the database', (start) => {
     at = 60;
     expect(await Promise.all([version(db, 'ahead'), version(db, 'other')])).toEqual([0, 0]);
     await expect.poll(() => reads.length).toBe(2);
-    // asked for once, and the old ones serve until the reply
+    // requested once; the old versions are used until the reply
     expect(await version(db, 'ahead')).toBe(0);
     reads[1]!();
     await expect.poll(() => version(db, 'ahead')).toBe(1);
     at = 159;
-    // what goes on at once uses the versions that were just read
+    // code that continues at once uses the versions that were just read
     await nextTurn();
     expect(await version(db, 'ahead')).toBe(1);
-    // this process writes while the next read runs: what it finds may be from before
+    // this process writes while the next read runs: its result may be from before
     await expect.poll(() => reads.length).toBe(3);
     await bump(k.deps.db.sql, 'ahead');
     endVersionLease(db);

@@ -19,26 +19,27 @@ export interface Queries {
   all<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** A hand-written single-statement write for hot paths, durable when it resolves; rows if it has `returning`. */
   run<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** All of `work` or nothing. Inside, use only the given transaction. */
+  /** Commits all of `work` or nothing. Inside, use only the given transaction. */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
 }
 
-/** A database file and what is committed to it, for continuous backups. */
+/** A database file and its commits, for continuous backups. */
 export interface Changes {
-  /** Follows the changes from now on; the file, as it was then or later, and these are the database. */
+  /** Follows the changes from now on; the file, read now or later, plus these changes is the database. */
   begin(): Promise<LogPiece[] | null>;
-  /** The bytes of the database file. While it is read nothing deleted can be scrubbed. */
+  /** The bytes of the database file. While it is read, deleted data can't be scrubbed. */
   base(): AsyncIterable<Uint8Array>;
-  /** To be called when the file was read. */
+  /** Call this when the file was read. */
   release(): Promise<LogPiece[] | null>;
-  /** What was committed since; null when some of it is unknown and `begin` is needed. */
+  /** The commits since the last call; null when some of them are unknown and `begin` is needed. */
   take(): Promise<LogPiece[] | null>;
   end(): Promise<void>;
 }
 
 /**
- * Versions that were read (see `version`) may be used for `ms` milliseconds of a monotonic clock without asking again. A reply to a write
- * is held back for as long after its commit (http/versionLease.ts), so that a client that has it sees the write in any process.
+ * Versions that were read (see `version`) may be used for `ms` milliseconds of a monotonic clock without asking again. A reply
+ * to a write is delayed for as long after its commit (http/versionLease.ts), so that a client that has it sees the write in any
+ * process.
  */
 export interface VersionLease {
   ms: number;
@@ -50,13 +51,13 @@ export interface Database extends Queries {
   /** The same database for background jobs: statements may take minutes. */
   background: Queries;
   /**
-   * Makes deleted data unrecoverable from the database files; throws while a reader blocks it. PostgreSQL does it by
-   * vacuuming and recycling its log.
+   * Makes deleted data unrecoverable from the database files; throws while a reader blocks it. PostgreSQL does it by vacuuming
+   * and recycling its log.
    */
   scrubDeleted(): Promise<void>;
-  /** What is committed, as bytes; null on PostgreSQL, which has programs for that. */
+  /** The stream of commits; null on PostgreSQL, which has its own tools for that. */
   changes: Changes | null;
-  /** Null where versions are asked for each time: always on SQLite. */
+  /** Null when versions are read each time: always on SQLite. */
   versionLease: VersionLease | null;
   close(): Promise<void>;
 }
@@ -82,7 +83,7 @@ export interface Opening {
   schema?: 'migrate' | 'as found';
   /** Without it no backup is made before a migration. */
   backups?: Backups;
-  /** For processes that answer requests: on PostgreSQL asking for versions each time costs half of a short reply. */
+  /** For processes that answer requests: on PostgreSQL reading versions each time costs half of a short reply. */
   versionLease?: VersionLease;
 }
 
@@ -128,7 +129,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
 /** True when the disk under the database or the files is full. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as { code?: string };
-  // SHMSIZE: no room for the shared memory file of the write-ahead log
+  // SHMSIZE: no space for the shared memory file of the write-ahead log
   return /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT|53100)$/.test(code ?? '');
 }
 
@@ -143,14 +144,14 @@ const postgres = /^(08...|57P0\d|57014|53[2-4]..|25006|25P03|40001|40P01|55P03|5
 // another process holds the write lock too long; disk failing or read-only; writer thread gone (sqlite.ts)
 const sqlite = /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|PROTOCOL|GONE)(_|$)/;
 
-// of a database whose certificate is over or wrong (Node, OpenSSL)
+// a database whose certificate has expired or is wrong (Node, OpenSSL)
 const untrusted = /^(CERT_|ERR_TLS_|ERR_SSL_|EPROTO$|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|UNABLE_TO_)/;
 
 // pg's and kysely's own errors have no code
 const unanswered =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
 
-/** True for a prepared statement whose table has got a column since: PostgreSQL prepares it anew on the next connection. */
+/** True for a prepared statement whose table got a column since: PostgreSQL prepares it again on the next connection. */
 const isStalePlan = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message: string };
   return code === '0A000' && message.includes('cached plan');
@@ -186,14 +187,14 @@ type Versions = ReadonlyMap<string, number>;
 const reading = new WeakMap<Database, Promise<Versions>>();
 const justRead = new WeakMap<Database, Versions>();
 
-/** The versions that a process may use, and for how long. */
+/** The versions that a process may use, with their expiry. */
 interface Leased {
   versions: Versions;
   /** By `elapsed`. */
   until: number;
-  /** Raised when this process writes: what was asked for before it is out of date. */
+  /** Incremented when this process writes: reads that started before are outdated. */
   writes: number;
-  /** The next ones are on their way. */
+  /** The next versions are being read. */
   renewing: boolean;
 }
 
@@ -205,10 +206,10 @@ function leaseOf(db: Database): Leased {
   return leased;
 }
 
-/** Has what goes on at once use the same versions. */
+/** Makes code that continues at once use the same versions. */
 function use(db: Database, versions: Versions): Versions {
   justRead.set(db, versions);
-  // runs when all that awaits these versions has gone on, and before any other request comes in
+  // runs when everything that awaits these versions has continued, and before any other request arrives
   process.nextTick(() => justRead.delete(db));
   return versions;
 }
@@ -223,14 +224,14 @@ async function readVersions(db: Database): Promise<Versions> {
   return versions;
 }
 
-/** Has versions asked for again, also while a read of them runs: this process has written. */
+/** Makes versions be read again, even while a read of them runs: this process has written. */
 export function endVersionLease(db: Database): void {
   const leased = leaseOf(db);
   leased.writes++;
   leased.until = 0;
 }
 
-/** Asks for the next versions while those that were read may be used, so that nobody waits for them. */
+/** Reads the next versions while the present ones may still be used, so that nobody waits for them. */
 async function renewLease(db: Database, leased: Leased): Promise<void> {
   leased.renewing = true;
   try {
@@ -254,11 +255,11 @@ function versionsOnLease(db: Database): Versions | null {
 
 const readInTurn = inTurn();
 
-/** At the end of a turn: SQLite answers within the process, and a lease needs no answer. */
+/** Reads at the end of a turn: SQLite answers within the process, and a lease needs no answer. */
 async function nextRead(db: Database): Promise<Versions> {
   await nextTurn();
   const read = (): Promise<Versions> => {
-    // later requests may have come after a commit that this read misses
+    // later requests may belong to a commit that this read misses
     reading.delete(db);
     return readVersions(db);
   };
@@ -268,9 +269,10 @@ async function nextRead(db: Database): Promise<Versions> {
 }
 
 /**
- * The value of a named version; 0 when it was never raised. Requests of one event loop turn (on PostgreSQL also those that come while a read
- * runs, or within its lease) share one read at its end, so each sees what was acknowledged before it came, and they are answered together;
- * a request that asks for a second version at once gets it from the same read (docs/PERFORMANCE.md says what that is worth).
+ * The value of a named version; 0 when it was never raised. Requests in one event loop turn (on PostgreSQL also those that
+ * arrive while a read runs, or within its lease) share one read at its end, so each sees what was acknowledged before it
+ * arrived, and they are answered together; a request that needs a second version at once gets it from the same read
+ * (docs/PERFORMANCE.md has the measured gain).
  */
 export function version(db: Database, name: string): number | Promise<number> {
   const versions = justRead.get(db);

@@ -4,11 +4,11 @@ import { bump, rowId, type Sql } from './db.ts';
 import type { Schema } from './schema.ts';
 
 export interface Subject {
-  /** Its name in the audit log; for a singleton the key of its setting. */
+  /** The record's name in the audit log; for a singleton the key of its setting. */
   subject: string;
   /** 0 for a singleton. */
   id: number;
-  /** Its table unless it is a singleton, and the column of `id` if it has another name. */
+  /** The record's table unless it is a singleton, and the column of `id` if it has another name. */
   table?: keyof Schema;
   key?: string;
 }
@@ -42,7 +42,7 @@ export async function addEdit(
   record: Subject,
   { had, ...edit }: { had: number; actorId: number; at: string; fields: readonly string[] },
 ): Promise<void> {
-  // a row that this transaction has added begins with version 1
+  // a row that this transaction has added starts with version 1
   const version = had === 0 ? 1 : await raise(trx, record, 1);
   await trx
     .insertInto('edits')

@@ -20,8 +20,8 @@ const held = new Set<Sqlite.Database>();
 const fileIn = (folder: string): string => path.join(folder, 'kaksha.lock');
 
 /**
- * A lock that the system releases however the process ends: an open write transaction on a small SQLite file, whose row
- * names the holder. (Node has no flock. Nothing else in this process may open the file: closing it would release the lock.)
+ * A lock that the system releases however the process ends: an open write transaction on a small SQLite file, whose row names
+ * the holder. (Node has no flock. Nothing else in this process may open the file: closing it would release the lock.)
  */
 function take(file: string, holder: Holder): Sqlite.Database | null {
   const db = new Sqlite(file, { timeout: 0 });
@@ -53,7 +53,7 @@ export function folderHolder(folder: string): Holder | null {
   }
 }
 
-/** Who has the lock; null while that is being written. */
+/** The holder of the lock; null while that is being written. */
 function readHolder(db: Sqlite.Database): Holder | null {
   try {
     return (db.prepare('select pid, host, since from holder').get() as Holder | undefined) ?? null;

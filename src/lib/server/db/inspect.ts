@@ -7,13 +7,13 @@ import { type Sql, sqliteFile } from './db.ts';
 
 /** The state of a database before anything is created or migrated. */
 export interface Before {
-  /** There is no academy: no tables, or no users. */
+  /** There is no academy yet: no tables, or no users. */
   fresh: boolean;
   /** There are no tables. */
   empty: boolean;
   /** The id shared with its folder of files; null before the first start with this version. */
   instance: string | null;
-  /** As its files' place was called when both were last started together; null before that, and of earlier versions. */
+  /** The name of its place of files when both were last started together; null before that, and for earlier versions. */
   place: string | null;
   /** Some of its storage keys. */
   keys: readonly string[];
@@ -21,7 +21,7 @@ export interface Before {
   name: string;
 }
 
-/** Tables of every version. */
+/** Tables that exist in every version. */
 const ours = `'users', 'kysely_migration'`;
 
 type Ask = <Row>(sql: string) => Promise<Row[]>;
@@ -143,7 +143,7 @@ async function withPostgres<T>(
 ): Promise<T> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-  // its queries fail by themselves
+  // its queries report the error themselves
   client.on('error', () => {});
   try {
     await client.connect();
@@ -189,10 +189,10 @@ async function set(sql: Sql, key: string, value: string): Promise<void> {
 /** Stores the id shared with the folder of files. */
 export const setInstance = (sql: Sql, instance: string): Promise<void> => set(sql, 'instance', instance);
 
-/** Stores that a place of files has the id: another one without it is not the place of this database. */
+/** Records that a place of files has the id: another place without the id is not this database's. */
 export const setPlace = (sql: Sql, name: string): Promise<void> => set(sql, placeSetting, name);
 
-/** What `setPlace` has stored; null before. */
+/** The name stored by `setPlace`; null before. */
 export async function readPlace(sql: Sql): Promise<string | null> {
   const row = await sql
     .selectFrom('settings')

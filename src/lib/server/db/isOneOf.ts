@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from './db.ts';
 
-/** The condition that a column has one of these whole numbers, any number of them: one parameter, which is hashed once. */
+/** The condition that a column has one of these integers, however many: one parameter, which is hashed once. */
 export const isOneOf = (
   { dialect }: Pick<Database, 'dialect'>,
   column: RawBuilder<unknown>,

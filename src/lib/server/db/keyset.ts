@@ -13,7 +13,7 @@ export interface Order {
   /** Cursors of another order are ignored. */
   name: string;
   dir: 'asc' | 'desc';
-  /** By the rows' name for it: the column in the query, and its type. */
+  /** By the name in the rows: the column in the query, and its type. */
   columns: Readonly<Record<string, readonly [sql: string | RawBuilder<unknown>, kind: 'text' | 'number']>>;
 }
 
@@ -33,7 +33,7 @@ export interface Part {
   orderBy: RawBuilder<unknown>;
   limit: number;
   offset: number;
-  /** The direction, and the values after which it begins, or with which if `inclusive`. */
+  /** The direction, and the values after which the part begins, or with which if `inclusive`. */
   dir: 'asc' | 'desc';
   after: readonly CursorValue[] | null;
   inclusive: boolean;
@@ -92,7 +92,7 @@ export async function keysetPage<Row extends object>(
   };
 }
 
-/** All rows of a list in parts. */
+/** All rows of a list, in parts. */
 export async function* eachPage<Row extends object>(
   order: Order,
   size: number,
@@ -110,8 +110,8 @@ export async function* eachPage<Row extends object>(
 }
 
 /**
- * The same order for a small set of rows: SQLite would scan the whole table along the order's index to avoid sorting. A
- * unary plus before the column prevents that.
+ * The same order for a small set of rows: SQLite would scan the whole table along the order's index to avoid sorting. A unary
+ * plus before the column prevents that.
  */
 export const sortedAfterwards = (order: Order, { dialect }: Pick<Queries, 'dialect'>): Order =>
   dialect === 'postgres'
@@ -160,13 +160,13 @@ function partOf(
   };
 }
 
-/** A query for a part of a query's rows. */
+/** A query restricted to a part of its rows. */
 export const partOfQuery = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { where, orderBy, limit, offset }: Part,
 ) => query.where(where).orderBy(orderBy).limit(limit).offset(offset);
 
-/** Restricts a query to a part of a list. */
+/** Reads a part of a query's rows. */
 export const readPart = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   part: Part,

@@ -1,4 +1,4 @@
-// Makes a SQLite file on a thread: checks of a large one take minutes, in which the server would answer nobody.
+// Makes a SQLite file on a thread: checking a large one takes minutes, in which the server would answer nobody.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { loadSqlite } from './loadRows.ts';
 import type { LoadTask, LoadWord } from './loadThread.ts';

@@ -6,7 +6,7 @@ import { makeTables } from './migrate.ts';
 import { type PlainRow, postgresRows, quoted, sqliteRows } from './rowSource.ts';
 import { differences, measureRows, readRows, type WrittenRows, type WrittenTable } from './rowText.ts';
 
-/** Rows of a backup: what they are, and their text (rowText.ts). */
+/** Rows of a backup: their description, and their text (rowText.ts). */
 export interface RowsToLoad {
   written: WrittenRows;
   text: AsyncIterable<Uint8Array>;
@@ -21,8 +21,8 @@ function refuseDifferences(written: WrittenRows, found: WrittenRows): void {
 }
 
 /**
- * Makes a SQLite file of rows that either database wrote, with the tables of their version, and compares what is in it
- * with what they were. The file must not be there. It is not durable while it is made: rename it when it is.
+ * Makes a SQLite file of rows that either database wrote, with the tables of their version, and compares its content with the
+ * original. The file must not exist. It is not durable while it is being made: rename it afterwards.
  */
 export async function loadSqlite(file: string, { written, text }: RowsToLoad): Promise<void> {
   const db = new Sqlite(file);
@@ -76,8 +76,8 @@ async function insertInto(db: Sqlite.Database, { written, text }: RowsToLoad): P
 }
 
 /**
- * Replaces everything in the current schema of a PostgreSQL database by rows that either database wrote, in one
- * transaction, with the tables of their version. The user needs no more rights than the academy has.
+ * Replaces everything in the current schema of a PostgreSQL database by rows that either database wrote, in one transaction,
+ * with the tables of their version. The user needs no more rights than the academy has.
  */
 export async function loadPostgres(client: Client, { written, text }: RowsToLoad): Promise<void> {
   const only = { query: client.query.bind(client), release: () => {} };
@@ -114,7 +114,7 @@ async function dropEverything(client: Client): Promise<void> {
   for (const { name } of functions) await client.query(`drop function ${name} cascade`);
 }
 
-/** Drops all foreign keys, so that rows may come in any order; returns the statements that add them again, and check them. */
+/** Drops all foreign keys, so that rows may be added in any order; returns the statements that add and check them again. */
 async function dropForeignKeys(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -126,7 +126,7 @@ async function dropForeignKeys(client: Client): Promise<string[]> {
   );
 }
 
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL accepts 65,535 values in a statement. */
 const maxValues = 30_000;
 
 async function insertRows(
@@ -147,7 +147,7 @@ async function insertRows(
   }
 }
 
-/** Lets ids go on behind the last one that was given out. */
+/** Makes new ids continue after the last used one. */
 async function setLastId(client: Client, table: string, last: number): Promise<void> {
   const { rows } = await client.query<{ column: string; sequence: string }>(
     `select attname as column, pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence

@@ -12,7 +12,7 @@ const none = async function* () {};
 
 it('makes a database while this thread goes on, and throws what the thread and the source do', async () => {
   const file = path.join(await newFolder(), 'made.sqlite');
-  // it waits for a lock that this thread holds: on this thread it would wait in vain
+  // it waits for a lock that this thread holds; on this thread it would wait forever
   await writeFile(file, '');
   const holder = new Sqlite(file);
   holder.exec('begin exclusive');

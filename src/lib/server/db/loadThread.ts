@@ -5,26 +5,26 @@ import type { RowsToLoad } from './loadRows.ts';
 import type { WrittenRows } from './rowText.ts';
 import type { LogPiece } from './walTail.ts';
 
-/** What the thread makes: a file of rows, or one of a base and what was committed since. */
+/** The thread's task: a file from rows, or one from a base and its commits. */
 export type LoadTask = { file: string; written: WrittenRows } | { file: string; written?: never };
 
 /** A request for the next value of a source, or the result. */
 export type LoadWord = { next: string } | { result: string | null };
 
-/** Makes a SQLite file of rows (loadRows.ts) on a thread of its own: the server goes on serving. */
+/** Makes a SQLite file of rows (loadRows.ts) on a separate thread, while the server continues serving. */
 export async function loadSqlite(file: string, { written, text }: RowsToLoad): Promise<void> {
   const { tables, migrations, lastIds } = written;
   await onThread({ file, written: { tables, migrations, lastIds } }, { text });
 }
 
-/** Rebuilds a SQLite file (rebuild.ts) there. Returns what is wrong with it, or null. */
+/** Rebuilds a SQLite file (rebuild.ts) on a separate thread. Returns what is wrong with it, or null. */
 export const rebuildSqlite = (
   file: string,
   base: AsyncIterable<Uint8Array>,
   pieces: AsyncIterable<LogPiece>,
 ): Promise<string | null> => onThread({ file }, { base, pieces });
 
-/** Runs a task on a thread, which asks for the values of the sources; throws what they do. */
+/** Runs a task on a thread, which requests values from the sources; throws their errors. */
 async function onThread(
   task: LoadTask,
   sources: Record<string, AsyncIterable<unknown>>,
@@ -42,7 +42,7 @@ async function onThread(
           .next()
           .then(({ done, value }) => thread.postMessage(done ? null : value), reject);
       });
-      // classes are lost on the way
+      // classes are lost between threads
       thread.on('error', (error: Error) =>
         reject(error.name === 'StartError' ? new StartError(error.message) : error),
       );

@@ -46,7 +46,7 @@ it('starts on a schema that a newer version has only expanded, and on no other',
       expect(await db.all(`select value from settings where key = 'contracted'`)).toHaveLength(1);
       await db.close();
     }
-    // as a version leaves it whose migration took something away
+    // as left by a version whose migration removed something
     plain.exec(`update settings set value = '9998-later' where key = 'contracted'`);
     await expect(openSqlite(file)).rejects.toThrow('made by a newer Kaksha (it has 9998-later)');
     plain.exec(`delete from settings where key = 'contracted'`);

@@ -58,8 +58,8 @@ type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 const expanding = new Set<Step>();
 
 /**
- * Marks a migration beside which the version before works: new tables, and columns that may stay empty or have a default. While
- * there are only such ones, processes of both versions may run and be started (docs/OPERATIONS.md).
+ * Marks a migration that does not break the previous version: new tables, and columns that may stay empty or have a default.
+ * While there are only such migrations, processes of both versions may run and be started (docs/OPERATIONS.md).
  */
 function expands(step: Step): Step {
   expanding.add(step);
@@ -122,13 +122,13 @@ export const steps: Readonly<Record<string, Step>> = {
 /** Called with the first pending migration before any is run, unless the database is empty. */
 type BeforeMigration = (first: string) => Promise<unknown>;
 
-/** The last one that does not only expand: a version that knows it works on the database. */
+/** The last migration that does not only expand: a version that knows it works on the database. */
 const [contracted] = Object.entries(steps).findLast(([, step]) => !expanding.has(step))!;
 const contractedKey = 'contracted';
 
 /**
- * Updates the schema. Throws StartError when a newer version has changed what this one needs; what only expands the schema is
- * left as it is.
+ * Migrates the schema. Throws StartError when a newer version has changed what this one needs; pure expansions by a newer
+ * version are ignored.
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -142,7 +142,7 @@ export async function migrate(
     await sql`insert into settings (key, value) values (${upgradingKey}, ${due[0]})
       on conflict (key) do update set value = excluded.value`.execute(db);
   }
-  // with nothing to do, kysely's migrator would only read the columns of all tables, several times
+  // without pending migrations, kysely's migrator would still read the columns of all tables, several times
   if (due.length > 0) {
     const migrator = migratorOf(db, dialect, await schemaOf(db, dialect), { notes: true });
     await (dialect === 'postgres' ? oneByOne(migrator) : allAtOnce(migrator));
@@ -151,10 +151,10 @@ export async function migrate(
   await sql`delete from settings where key = ${upgradingKey}`.execute(db);
 }
 
-/** The first migration of an upgrade that is not complete; the copy from before it was made. */
+/** Names the first migration of an upgrade in progress, before which the copy was made. */
 const upgradingKey = 'upgrading';
 
-/** Whether an upgrade was cut off after some of its migrations: a copy now would be of a schema between two versions. */
+/** Whether an upgrade was interrupted after some of its migrations: a copy now would have a schema between two versions. */
 async function isUpgrading(db: Kysely<unknown>, next: string): Promise<boolean> {
   const { rows } = await sql`select 1 from settings where key = ${upgradingKey} and value <> ${next}`.execute(
     db,
@@ -173,9 +173,9 @@ const lockPauseMs = 3000;
 const maxLockAttempts = 700;
 
 /**
- * Each migration in its own transaction, since PostgreSQL's locks last to its end and processes of the version before serve
- * meanwhile. One that waits for a table gives up soon (`lock_timeout`), or all that comes after it would wait, too; it is tried
- * again.
+ * Runs each migration in a separate transaction, since PostgreSQL's locks last to its end and processes of the previous version
+ * serve meanwhile. One that waits for a table gives up soon (`lock_timeout`), otherwise all later statements would wait, too;
+ * it is retried.
  */
 async function oneByOne(migrator: Migrator): Promise<void> {
   let attempts = 0;
@@ -189,7 +189,7 @@ async function oneByOne(migrator: Migrator): Promise<void> {
   }
 }
 
-/** Tells versions that don't know the migration `name` that they don't know the schema any more. */
+/** Makes versions that don't know the migration `name` refuse the schema. */
 const noteContracted = (db: Kysely<unknown>, name: string): Promise<unknown> =>
   sql`insert into settings (key, value) values (${contractedKey}, ${name})
     on conflict (key) do update set value = excluded.value where settings.value <> excluded.value`.execute(
@@ -205,7 +205,7 @@ export function refuseNewer(names: readonly string[]): void {
     );
 }
 
-/** Makes the tables of an empty database as these migrations leave them. */
+/** Makes the tables of an empty database as they are after these migrations. */
 export async function makeTables(
   db: Kysely<unknown>,
   dialect: Dialect,
@@ -233,7 +233,7 @@ function migratorOf(
         {
           up: async (on: Kysely<unknown>) => {
             await step(on, dialect);
-            // with it: a process of an older version may start before this one does again
+            // in the same transaction: a process of an older version may start before this one does again
             if (notes && !expanding.has(step)) await noteContracted(on, name);
           },
         },
@@ -259,7 +259,7 @@ export async function currentSchema(db: Kysely<unknown>): Promise<string> {
 }
 
 /**
- * Applied and pending migrations, and whether a newer version has added some that this one works beside; throws StartError for
+ * Applied and pending migrations, and whether a newer version has added some that don't break this one; throws StartError for
  * others.
  */
 async function compare(

@@ -1,7 +1,7 @@
 import type { Database } from './db.ts';
 import { quoted } from './rowSource.ts';
 
-/** The files that rows of an embedded database name, with their bytes: of every table that has a column storage_key. */
+/** The files that rows of an embedded database name, with their bytes: from every table with a column storage_key. */
 export async function namedFiles(db: Pick<Database, 'all'>): Promise<{ key: string; bytes: number }[]> {
   const columns = await db.all<{ name: string; bytes: number }>(
     `select m.name, max(c.name = 'bytes') as bytes from sqlite_schema m, pragma_table_info(m.name) c

@@ -8,7 +8,7 @@ import { noAnswer } from './inspect.ts';
 import { currentSchema, expectCurrent, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
-// count(*) and byte sizes are bigint; all of Kaksha’s are far below 2^53
+// count(*) and byte sizes are bigint; all of Kaksha's are far below 2^53
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: (typeof pg.types.builtins)['INT8'], format?: 'text') =>
     oid === pg.types.builtins.INT8
@@ -17,9 +17,9 @@ export const types: pg.CustomTypesConfig = {
 };
 
 interface Statement {
-  /** With $1 and so on for each `?`. */
+  /** With $1, $2 and so on for each `?`. */
   text: string;
-  /** Of the prepared statement, at most 63 bytes. */
+  /** The name of the prepared statement, at most 63 bytes. */
   name: string;
 }
 
@@ -43,13 +43,12 @@ export interface Limits {
   /** For a statement; enforced by the server. */
   statement: number;
   /**
-   * For a statement's answer; enforced here by dropping the connection, since a frozen or unreachable server enforces
-   * nothing.
+   * For a statement's answer; enforced here by dropping the connection, since a frozen or unreachable server enforces nothing.
    */
   answer: number;
   /** Between two statements of a transaction; the server rolls it back, so that a vanished client holds no locks. */
   idle: number;
-  /** For a lock, of a table too; none when left out. */
+  /** For a lock, including locks of tables; none when absent. */
   lock?: number;
 }
 
@@ -59,8 +58,8 @@ const hurried: Limits = { connect: 2000, statement: 2300, answer: 2500, idle: 50
 const patient: Limits = { connect: 5000, statement: 600_000, answer: 610_000, idle: 60_000 };
 
 /**
- * `pooled`: through a pooler in transaction mode, where a connection has no settings of its own. `onWrite` is called after each commit
- * and each write of kysely; not of `run`, whose hot paths raise no version.
+ * `pooled`: through a pooler in transaction mode, where a connection has no settings of its own. `onWrite` is called after each
+ * commit and each write of kysely; not for `run`, whose hot paths raise no version.
  */
 function openPool(
   url: string,
@@ -86,10 +85,10 @@ function openPool(
     keepAliveInitialDelayMillis: 5000,
     types,
   });
-  // the pool replaces a connection that breaks while idle; the next query reports what is wrong
+  // the pool replaces a connection that breaks while idle; the next query reports the error
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // an error of a connection in use fails its query, and would otherwise end the process too
+    // an error of a connection in use fails its query; unhandled, it would also end the process
     client.on('error', () => {});
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
@@ -97,7 +96,7 @@ function openPool(
       const asked = ask(...args);
       if (ended && asked instanceof Promise) asked.then(ended, () => {});
       if (isWrite(args[0]) && asked instanceof Promise) asked.then(onWrite, onWrite);
-      // it is still waiting for an answer: nothing more can be sent on it, not even a rollback
+      // it still waits for an answer: nothing more can be sent on it, not even a rollback
       if (asked instanceof Promise)
         asked.catch((error: unknown) => isLate(error) && void client.end().catch(() => {}));
       return asked;
@@ -128,8 +127,8 @@ async function expectSame(url: string, pooled: pg.Pool, direct: pg.Pool): Promis
 }
 
 /**
- * PostgreSQL by DATABASE_URL, with at most `max` connections for requests. `direct`: where the server itself answers when the
- * other one is a pooler's; migrations, locks and jobs use it.
+ * PostgreSQL by DATABASE_URL, with at most `max` connections for requests. `direct`: the server's own URL when the other one is
+ * a pooler's; migrations, locks and jobs use it.
  */
 export async function openPostgres(
   url: string,
@@ -165,7 +164,7 @@ export async function openPostgres(
   return db;
 }
 
-/** Checks that the server answers, and brings the schema up to date, or only checks that it is. */
+/** Checks that the server answers, and migrates the schema, or only checks that it is current. */
 async function prepare(
   url: string,
   requests: pg.Pool,
@@ -175,7 +174,7 @@ async function prepare(
     pooler,
   }: Pick<Opening, 'backups'> & { kind: Opening['schema']; pooler: string | undefined },
 ): Promise<void> {
-  // a statement takes as long as it needs
+  // statements may take as long as they need
   const migrating = openPool(url, 2, { ...patient, statement: 0, answer: 3_600_000, idle: 0, lock: 2000 });
   try {
     await migrating.query('select 1');

@@ -6,16 +6,16 @@ import type { Database } from './db.ts';
 export type ProcessRow = ProcessesTable;
 
 const beatMs = 15_000;
-/** One that was silent for so long has ended, or can't reach the database. */
+/** Milliseconds of silence after which a process has ended, or can't reach the database. */
 const silentMs = 60_000;
 
-/** How long a note may be late on a busy machine, and how often it is asked for. */
+/** Milliseconds by which a heartbeat may be late on a busy machine, and between checks of it. */
 const silentBeatMs = 5000;
 const askMs = 500;
 
 const clock = `cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 
-/** Notes that a process runs, and deletes those that have ended. */
+/** Records that a process runs, and deletes processes that have ended. */
 async function note(db: Database, me: Omit<ProcessRow, 'seen_at'>): Promise<void> {
   await db.run(
     `insert into processes (id, role, version, host, pid, started_at, seen_at) values (?, ?, ?, ?, ?, ?, ${clock})
@@ -25,19 +25,21 @@ async function note(db: Database, me: Omit<ProcessRow, 'seen_at'>): Promise<void
   await db.run(`delete from processes where seen_at < ${clock} - ${silentMs}`);
 }
 
-/** Notes every 15 s that a process runs, until the returned function is called. A note that fails is made up for by the next one. */
+/**
+ * Records every 15 s that a process runs, until the returned function is called. A failed write is made up for by the next one.
+ */
 function keepNoting(db: Database, me: Omit<ProcessRow, 'seen_at'>): () => void {
   const timer = setInterval(() => void note(db, me).catch(() => {}), beatMs);
   return () => clearInterval(timer);
 }
 
-/** What the id of a process begins with that shows itself in the folder of files; those of earlier versions don't. */
+/** The prefix of ids of processes that show themselves in the folder of files, unlike earlier versions. */
 const inFolder = 'folder.';
 
 /**
- * For processes that share a folder of files: shows this one there (storage/presence.ts) and notes it in the database. Throws
- * StartError when another process that runs is not seen in the folder, since it stores files elsewhere. Returns the
- * process with its id, and the function that ends its showing.
+ * For processes that share a folder of files: shows this one there (storage/presence.ts) and records it in the database. Throws
+ * StartError when another running process is not seen in the folder, since it stores files elsewhere. Returns the process with
+ * its id, and the function that ends showing it.
  */
 export async function joinFolder(
   db: Database,
@@ -53,7 +55,7 @@ export async function joinFolder(
     await removeNote(db, me.id);
   };
   try {
-    // first, and again while others are looked at: of two that start at the same time at least one sees that the other lives
+    // first, and again while the others are checked: of two that start at the same time at least one sees the other
     await note(db, me);
     const other = await findElsewhere(db, presence).finally(keepNoting(db, me));
     if (other)
@@ -68,8 +70,8 @@ export async function joinFolder(
 }
 
 /**
- * A process that runs and does not show itself in the folder; null for none. One that was killed, or that a restore of the database has
- * brought back, is not noted again while it is waited for.
+ * A running process that does not show itself in the folder; null for none. A killed one, or one that a restore of the database
+ * has brought back, is not recorded again while this waits.
  */
 async function findElsewhere(db: Database, presence: Presence): Promise<ProcessRow | null> {
   const first = new Map<string, number>();
@@ -89,9 +91,7 @@ const removeNote = async (db: Database, id: string): Promise<void> => {
   await db.run('delete from processes where id = ?', [id]).catch(() => []);
 };
 
-/**
- * Notes that this process runs, where several may share the database; returns the function that ends that.
- */
+/** Records that this process runs, when several may share the database; returns the function that ends that. */
 export function announceProcess(db: Database, me: Omit<ProcessRow, 'seen_at'>): () => Promise<void> {
   if (db.dialect === 'sqlite') return async () => {};
   void note(db, me).catch(() => {});
@@ -102,7 +102,7 @@ export function announceProcess(db: Database, me: Omit<ProcessRow, 'seen_at'>): 
   };
 }
 
-/** The processes that were seen lately, longest running first; none on SQLite. */
+/** The processes that were seen recently, longest running first; none on SQLite. */
 export const seenProcesses = (db: Database): Promise<ProcessRow[]> =>
   db.dialect === 'sqlite'
     ? Promise.resolve([])
@@ -118,11 +118,11 @@ export async function databaseBytes(db: Database): Promise<number> {
   return row!.bytes;
 }
 
-/** By how many seconds the database's clock is ahead of the server's; 0 on SQLite. */
+/** Seconds by which the database's clock is ahead of the server's; 0 on SQLite. */
 export async function databaseAhead(db: Database, now: () => Date): Promise<number> {
   if (db.dialect === 'sqlite') return 0;
   const before = now().getTime();
   const [row] = await db.all<{ at: number }>(`select ${clock} as at`);
-  // the answer's way counts for half
+  // half of the round trip is subtracted
   return (row!.at - (before + now().getTime()) / 2) / 1000;
 }

@@ -8,10 +8,7 @@ import type { LogPiece } from './walTail.ts';
 
 const headerBytes = 32;
 
-/**
- * Writes a new SQLite file: the bytes of a base, then what was committed to it since. Returns what is wrong with it, or
- * null.
- */
+/** Writes a new SQLite file: the bytes of a base, then the commits since. Returns what is wrong with it, or null. */
 export async function rebuild(
   file: string,
   base: AsyncIterable<Uint8Array>,
@@ -47,7 +44,7 @@ async function writeAt(log: string, bytes: Uint8Array, offset: number): Promise<
   }
 }
 
-/** Has SQLite write its log into the file, which must have so many valid frames. */
+/** Makes SQLite write its log into the file; the log must have that many valid frames. */
 function applyLog(file: string, frames: number): string | null {
   const db = new Sqlite(file);
   try {

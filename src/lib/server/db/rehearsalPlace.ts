@@ -8,10 +8,10 @@ import { quoted } from './rowSource.ts';
 import { connectPostgres } from './snapshot.ts';
 
 const hourMs = 3_600_000;
-/** After so long a place is one that a killed process left. */
+/** Milliseconds after which a place must be the leftover of a killed process. */
 const longestMs = 24 * hourMs;
 
-/** `rehearsal_` and when it began, epoch milliseconds: a folder, and a schema on PostgreSQL. */
+/** `rehearsal_` and the start time in epoch milliseconds: the name of a folder, and of a schema on PostgreSQL. */
 const begun = (name: string): number | null => {
   const [, at] = /^rehearsal_(\d+)_[0-9a-f]+$/.exec(name) ?? [];
   return at === undefined ? null : Number(at);
@@ -19,7 +19,7 @@ const begun = (name: string): number | null => {
 
 /**
  * Runs `work` with the settings of an empty, temporary academy beside the real one: a folder in the backups' folder, and on
- * PostgreSQL a schema of its own in the same database. It can reach neither the real files nor a mail server.
+ * PostgreSQL a separate schema in the same database. It can reach neither the real files nor a mail server.
  */
 export async function withRehearsalPlace<T>(
   config: Config,
@@ -58,7 +58,7 @@ export async function withRehearsalPlace<T>(
   }
 }
 
-/** The copies on SQLite, of the backup and of the continuous one, must leave the database its room. */
+/** The copies on SQLite, of the backup and of the continuous one, must leave enough space for the database. */
 async function refuseFull(config: Config, folder: string): Promise<void> {
   if (config.DATABASE_URL) return;
   const [{ size }, free] = [await stat(sqliteFile(config)), await freeBytes(folder)];

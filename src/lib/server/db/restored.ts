@@ -12,7 +12,7 @@ import { connectPostgres } from './snapshot.ts';
 
 const markerIn = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'restoring');
 
-/** The id of the backup whose restore into this data folder was begun and did not end; null for none. */
+/** The id of the backup whose restore into this data folder began and did not end; null for none. */
 export async function unfinishedRestore(config: Pick<Config, 'DATA_DIR'>): Promise<string | null> {
   try {
     return (await readFile(markerIn(config), 'utf8')).trim();
@@ -22,7 +22,7 @@ export async function unfinishedRestore(config: Pick<Config, 'DATA_DIR'>): Promi
   }
 }
 
-/** Notes durably that the data folder is being restored: no server starts on it until `endRestore`. */
+/** Records durably that the data folder is being restored: no server starts on it until `endRestore`. */
 export async function beginRestore(config: Pick<Config, 'DATA_DIR'>, id: string): Promise<void> {
   const handle = await open(markerIn(config), 'w', 0o640);
   try {
@@ -40,8 +40,8 @@ export async function endRestore(config: Pick<Config, 'DATA_DIR'>): Promise<void
 }
 
 /**
- * Puts rows in place of the academy's database, as a whole or not at all. Nobody else may use it: on SQLite the data folder
- * is locked, on PostgreSQL other connections are refused when there is something to replace.
+ * Replaces the academy's database by rows, completely or not at all. Nobody else may use it: on SQLite the data folder is
+ * locked, on PostgreSQL other connections are refused when there is data to replace.
  */
 export async function replaceDatabase(config: Config, rows: RowsToLoad, isEmpty: boolean): Promise<void> {
   const url = directDatabase(config);
@@ -56,7 +56,8 @@ export async function replaceDatabase(config: Config, rows: RowsToLoad, isEmpty:
 }
 
 /**
- * Has new files get ids that no file had which came after the backup: browsers keep for 30 days, and a CDN keeps, what URLs with ids gave.
+ * Makes new files get ids that no file has had since the backup: browsers cache responses by URLs with ids for 30 days, and so
+ * do CDNs.
  */
 export async function skipFileIds(db: Database): Promise<void> {
   const many = 100_000;
@@ -67,7 +68,7 @@ export async function skipFileIds(db: Database): Promise<void> {
   );
 }
 
-/** Where a database file is made that takes the place of the one that is there. */
+/** Where a database file is made that will replace the present one. */
 export const freshFile = (config: Config): string => `${sqliteFile(config)}.restoring`;
 
 export const removeFreshFile = (config: Config): Promise<void> => rm(freshFile(config), { force: true });
@@ -81,7 +82,7 @@ async function replaceSqlite(config: Config, rows: RowsToLoad): Promise<void> {
   await putFreshFile(config);
 }
 
-/** Puts the complete database file `freshFile` in place of the database, durably. */
+/** Replaces the database by the complete database file `freshFile`, durably. */
 export async function putFreshFile(config: Config): Promise<void> {
   const [file, fresh] = [sqliteFile(config), freshFile(config)];
   await fsync(fresh);
@@ -90,7 +91,10 @@ export async function putFreshFile(config: Config): Promise<void> {
   await fsync(path.dirname(file));
 }
 
-/** Has a database's write-ahead log written into its file and removed: it must not be taken for the log of another one. */
+/**
+ * Makes SQLite write a database's write-ahead log into its file and remove the log, which must not be used with another
+ * database.
+ */
 export async function closeLog(file: string): Promise<void> {
   const { default: Driver } = await import('better-sqlite3');
   let db: Sqlite.Database | undefined;
@@ -106,7 +110,7 @@ export async function closeLog(file: string): Promise<void> {
   }
 }
 
-/** Throws StartError while another program than this one is connected to the database. */
+/** Throws StartError while another program is connected to the database. */
 async function refuseOthers(client: Client): Promise<void> {
   const { rows } = await client.query<{ pid: number; address: string; name: string }>(
     `select pid, coalesce(host(client_addr), 'this machine') as address, usename::text as name from pg_stat_activity

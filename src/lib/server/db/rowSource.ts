@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
 import type { Client } from 'pg';
 
-/** A row as it is written down: the values of the columns in their order. */
+/** A row in its text form: the values of the columns in their order. */
 export type PlainRow = readonly (string | number | null)[];
 
-/** A table, described alike on both databases. */
+/** A table, described in the same way on both databases. */
 export interface TableShape {
   name: string;
   /** In alphabetical order. */
@@ -14,7 +14,9 @@ export interface TableShape {
   key: string[];
 }
 
-/** Reads all tables of a database through one connection, both kinds alike; in a transaction, of one moment. */
+/**
+ * Reads all tables of a database through one connection, in the same way on both databases; in a transaction, from one moment.
+ */
 export interface RowSource {
   /** Names of the applied migrations, oldest first. */
   migrations(): Promise<string[]>;
@@ -22,13 +24,13 @@ export interface RowSource {
   tables(): Promise<TableShape[]>;
   /** The rows of a table in the order of its key, in portions. */
   rows(table: TableShape): AsyncIterable<PlainRow[]>;
-  /** The last id that was given out, by table: also of rows that were deleted since. */
+  /** The last used id by table, including those of rows that were deleted since. */
   lastIds(): Promise<Record<string, number>>;
 }
 
 const portion = 500;
 
-/** What is no part of a backup: uploads, whose bytes are not complete, and what only concerns running processes. */
+/** Tables that are not part of a backup: incomplete uploads, and what only concerns running processes. */
 export const passing = ['uploads', 'upload_parts', 'backup_lease', 'delayed_removals', 'processes'];
 // a restore makes Kysely's tables itself
 const left = ['kysely_migration', 'kysely_migration_lock', ...passing];
@@ -47,7 +49,7 @@ function checked(row: unknown[], { name }: TableShape): PlainRow {
   return row as unknown as PlainRow;
 }
 
-/** The rows of a SQLite connection. Other work gets its turn between portions. */
+/** The rows of a SQLite connection. Other work runs between portions. */
 export function sqliteRows(db: Sqlite.Database): RowSource {
   const all = <Row>(sql: string, ...values: unknown[]): Row[] => db.prepare(sql).all(...values) as Row[];
   return {
@@ -67,7 +69,7 @@ export function sqliteRows(db: Sqlite.Database): RowSource {
             );
             const key = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
             const names = columns.map((one) => one.name);
-            // a search index (lib/server/search): an ordinary table with this key on PostgreSQL
+            // a search index (lib/server/search): a normal table with this key on PostgreSQL
             if (type === 'virtual') return { name, columns: sorted(['rowid', ...names]), key: ['rowid'] };
             return { name, columns: sorted(names), key: key.map((one) => one.name) };
           }),
@@ -125,7 +127,7 @@ export function postgresRows(client: Pick<Client, 'query'>): RowSource {
         [quoted(name)],
       );
       const isText = (column: string): boolean => texts.some((one) => one.name === column);
-      // as SQLite compares texts
+      // in SQLite's order of texts
       const order = key.map((one) => `${quoted(one)}${isText(one) ? ' collate "C"' : ''}`).join(', ');
       await client.query(
         `declare all_rows no scroll cursor for select ${listed(columns)} from ${quoted(name)} order by ${order}`,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { StringDecoder } from 'node:string_decoder';
 import type { PlainRow, RowSource, TableShape } from './rowSource.ts';
 
-/** A table as it was written down. */
+/** A table in its written form. */
 export interface WrittenTable extends TableShape {
   rows: number;
-  /** Of its lines. */
+  /** Hash of its lines. */
   sha256: string;
 }
 
-/** What belongs to the lines of `writeRows`. */
+/** The description of the lines of `writeRows`. */
 export interface WrittenRows {
   migrations: string[];
   tables: WrittenTable[];
@@ -20,7 +20,7 @@ export interface WrittenRows {
 const pieceBytes = 256 * 1024;
 
 /**
- * Writes all rows as lines of JSON, table by table; the generator returns what is needed to read them. `onRow` is told
+ * Writes all rows as lines of JSON, table by table; the generator returns what is needed to read them. `onRow` is called for
  * each row.
  */
 export async function* writeRows(
@@ -51,7 +51,7 @@ export async function* writeRows(
   return { migrations: await source.migrations(), tables, lastIds: await source.lastIds() };
 }
 
-/** Reads all rows without keeping them. */
+/** Reads all rows without storing them. */
 export async function measureRows(source: RowSource): Promise<WrittenRows> {
   const writing = writeRows(source);
   for (;;) {

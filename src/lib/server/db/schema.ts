@@ -29,12 +29,12 @@ export interface UploadsTable {
   result: string | null;
   /** When bytes last arrived. */
   touched_at: string;
-  /** Who may append to it or complete it now, and until when by the database's clock (epoch milliseconds). */
+  /** The holder who may append to it or complete it now, and until when by the database's clock (epoch milliseconds). */
   holder: string | null;
   lease_until: number | null;
-  /** S3's id of it, in a bucket. */
+  /** S3's upload id, in a bucket. */
   multipart: Generated<string | null>;
-  /** The object with the bytes that fill no part yet, in a bucket. */
+  /** The object with the bytes that do not fill a part yet, in a bucket. */
   tail: Generated<string | null>;
   /** The next unused number of a part. */
   next_part: Generated<number>;
@@ -62,9 +62,9 @@ export interface JobsTable {
   set_at: Generated<string>;
   /** Lower numbers come first. */
   priority: Generated<number>;
-  /** What it is about; '' for nothing in particular. */
+  /** The subject of the job; '' for none. */
   subject: Generated<string>;
-  /** Whose work it is; '' for nobody's. */
+  /** The person or record whose work it is; '' for none. */
   fairness_key: Generated<string>;
   /** The id of the request that queued it, for the log; '' for none. */
   request_id: Generated<string>;
@@ -85,7 +85,7 @@ export interface ClockTable {
   id: number;
   /** Epoch milliseconds. */
   seen_at: number;
-  /** How long it has run steadily since a jump; null while it is trusted. */
+  /** Milliseconds for which it has run steadily since a jump; null while it is trusted. */
   steady_ms: number | null;
 }
 
@@ -100,10 +100,10 @@ export interface SettingsTable {
   version: Generated<number>;
 }
 
-/** Who made which version of a record: field names, never values. */
+/** The author of each version of a record: field names, never values. */
 export interface EditsTable {
   id: Generated<number>;
-  /** As the audit log names it. */
+  /** The record's kind as in the audit log. */
   subject: string;
   /** 0 for singletons. */
   subject_id: number;
@@ -114,7 +114,7 @@ export interface EditsTable {
   fields: string;
 }
 
-/** Which backup runs: one row, with id 1. */
+/** The running backup: one row, with id 1. */
 export interface BackupLeaseTable {
   id: number;
   holder: string | null;
@@ -122,15 +122,15 @@ export interface BackupLeaseTable {
   lease_until: number | null;
 }
 
-/** Files that are to be removed when no backup runs any more. */
+/** Files to be removed when no backup runs any more. */
 export interface DelayedRemovalsTable {
   storage_key: string;
 }
 
-/** What a process does: serve, do background work, or both. */
+/** The role of a process: serve, do background work, or both. */
 export type ProcessRole = 'web' | 'worker' | 'all';
 
-/** Processes of an academy on PostgreSQL that have been seen lately. */
+/** Processes of an academy on PostgreSQL that were seen recently. */
 export interface ProcessesTable {
   /** Random, for each start. */
   id: string;
@@ -143,7 +143,7 @@ export interface ProcessesTable {
   seen_at: number;
 }
 
-/** All tables: lib's own, and those that features merge into this in their server/tables.ts. */
+/** All tables: lib's own, and those that features add in their server/tables.ts by declaration merging. */
 export interface Schema {
   rate_counts: RateCountsTable;
   uploads: UploadsTable;

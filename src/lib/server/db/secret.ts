@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from './db.ts';
 
-/**
- * A secret of 32 random bytes (base64url), generated when it is first asked for. It is a row of the settings, and so in every backup.
- */
+/** A secret of 32 random bytes (base64url), generated on first use. It is a row of the settings, and so in every backup. */
 export async function storedSecret(
   db: Database,
   key: string,
@@ -11,7 +9,7 @@ export async function storedSecret(
 ): Promise<string> {
   const found = await db.all<{ value: string }>('select value from settings where key = ?', [key]);
   if (found[0]) return found[0].value;
-  // if two processes start at once, the first one's secret is kept
+  // when two processes start at once, the first one's secret wins
   await db.run('insert into settings (key, value) values (?, ?) on conflict (key) do nothing', [
     key,
     token(32),
@@ -20,11 +18,11 @@ export async function storedSecret(
   return made!.value;
 }
 
-/** This instance's secret; it prevents dictionary attacks on hashed addresses. */
+/** This instance's secret; it prevents dictionary attacks on hashed IP addresses and e-mails. */
 export const instanceSecret = (db: Database, token: (bytes?: number) => string): Promise<string> =>
   storedSecret(db, 'instance secret', token);
 
-/** A token that is the same each time for the same purpose, and that nobody can make without this instance's secret. */
+/** A token that is always the same for one purpose, and that nobody can compute without this instance's secret. */
 export async function tokenFor(
   { db, token }: { db: Database; token: (bytes?: number) => string },
   purpose: string,

@@ -6,7 +6,7 @@ export async function readSetting(sql: Sql, key: string): Promise<unknown> {
   return row && JSON.parse(row.value);
 }
 
-/** Stores a setting, in place of an earlier value. */
+/** Stores a setting, replacing an earlier value. */
 export async function writeSetting(sql: Sql, key: string, setting: object): Promise<void> {
   const value = JSON.stringify(setting);
   await sql

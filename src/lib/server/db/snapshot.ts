@@ -4,8 +4,8 @@ import { noAnswer } from './inspect.ts';
 import { postgresRows, type RowSource, sqliteRows } from './rowSource.ts';
 
 /**
- * Runs `work` on the rows of one moment, while others write: in a read transaction of a connection of its own. On SQLite
- * the write-ahead log grows meanwhile.
+ * Runs `work` on the rows of one moment, while others write: in a read transaction of a separate connection. On SQLite the
+ * write-ahead log grows meanwhile.
  */
 export async function withSnapshot<T>(config: Config, work: (rows: RowSource) => Promise<T>): Promise<T> {
   const url = directDatabase(config);
@@ -36,7 +36,7 @@ async function withPostgres<T>(url: string, work: (rows: RowSource) => Promise<T
   }
 }
 
-/** A connection of its own whose statements may take as long as they need. Throws StartError when there is none. */
+/** A separate connection whose statements may take as long as they need. Throws StartError when there is none. */
 export async function connectPostgres(url: string) {
   const [{ default: pg }, { types }] = await Promise.all([import('pg'), import('./postgres.ts')]);
   const client = new pg.Client({
@@ -44,11 +44,11 @@ export async function connectPostgres(url: string) {
     connectionTimeoutMillis: 10_000,
     statement_timeout: 0,
     keepAlive: true,
-    // or the end of a machine is noticed after two hours
+    // otherwise the loss of a machine is noticed only after two hours
     keepAliveInitialDelayMillis: 5000,
     types,
   });
-  // its queries fail by themselves
+  // its queries report the error themselves
   client.on('error', () => {});
   try {
     await client.connect();

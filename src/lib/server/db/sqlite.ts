@@ -128,8 +128,8 @@ class Connection implements DatabaseConnection {
   }
 }
 
-// kysely takes SQLite for a single connection and would let each query wait for the one before: a read for a transaction of somebody
-// else, a write for the fsync of another instead of sharing it
+// kysely takes SQLite for a single connection and would let each query wait for the previous one: a read for somebody else's
+// transaction, a write for another's fsync instead of sharing it
 class ManyConnections extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -191,9 +191,8 @@ class SqliteThreadDriver implements Driver {
 }
 
 /**
- * The embedded database: reads on this thread, writes on the writer thread. `synchronous` is FULL in production:
- * NORMAL loses acknowledged writes in a power cut. `onLost` is called when the writer thread has died: every write
- * fails from then on.
+ * The embedded database: reads on this thread, writes on the writer thread. `synchronous` is FULL in production: NORMAL loses
+ * acknowledged writes in a power cut. `onLost` is called when the writer thread has died: every write fails from then on.
  */
 export async function openSqlite(
   file: string,
@@ -254,8 +253,8 @@ export async function openSqlite(
   };
 }
 
-// SQLite rolls back DDL, which kysely doesn't expect: without this a kill during a migration leaves half of its tables,
-// and every later start fails
+// SQLite rolls back DDL, which kysely doesn't expect: otherwise a kill during a migration leaves half of its tables, and every
+// later start fails
 class TransactionalDdl extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

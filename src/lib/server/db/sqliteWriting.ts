@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { type LogPiece, WalTail } from './walTail.ts';
 
-/** From the main thread. `run` is a statement of its own; `step` belongs to the transaction opened by `begin`. */
+/** From the main thread. `run` is a single statement; `step` belongs to the transaction opened by `begin`. */
 export type WriterRequest =
   | { id: number; kind: 'run' | 'step'; sql: string; values: readonly unknown[] }
   | { id: number; kind: 'begin' | 'commit' | 'rollback' | 'cut' }
@@ -13,15 +13,15 @@ export interface WriterResponse {
   rows?: unknown[];
   changes?: number;
   lastId?: number;
-  /** What was committed since the last request; null when the tail has to begin again. */
+  /** The commits since the last request; null when the tail has to begin again. */
   pieces?: LogPiece[] | null;
   error?: { message: string; code: string };
-  /** How long the commit took that made it durable, with others. */
+  /** Milliseconds of the commit that made it durable, together with others. */
   commitMs?: number;
 }
 
 const busyMs = 10_000;
-/** The write-ahead log is truncated beyond this size; long readers let it grow. */
+/** Beyond this size the write-ahead log is truncated; long readers let it grow. */
 const maxLogBytes = 16 * 1024 ** 2;
 
 function plain(error: unknown): { message: string; code: string } {
@@ -34,7 +34,7 @@ function lost(order: WriterRequest): WriterResponse {
   return { id: order.id, error: { message: 'the transaction was undone', code: 'SQLITE_ABORT' } };
 }
 
-/** What writing needs beside the connection. */
+/** What writing needs besides the connection. */
 interface WritingTools {
   file: string;
   synchronous: string;
@@ -45,7 +45,7 @@ interface WritingTools {
   answer: (answers: WriterResponse[]) => void;
 }
 
-/** All writes of the embedded database, in one place and in their order. Queued ones are committed together: one fsync serves many. */
+/** All writes of the embedded database, in one place and in order. Queued ones are committed together: one fsync serves many. */
 export class SqliteWriting {
   readonly #db: Database.Database;
   readonly #file: string;
@@ -68,11 +68,11 @@ export class SqliteWriting {
     db.pragma('foreign_keys = ON');
     db.pragma(`busy_timeout = ${busyMs}`);
     db.pragma(`journal_size_limit = ${maxLogBytes}`);
-    // deleted data is overwritten, so that erased persons remain in no free page (6 µs per row, docs/DECISIONS.md)
+    // deleted data is overwritten, so that no free page contains data of erased people (6 µs per row, docs/DECISIONS.md)
     db.pragma('secure_delete = ON');
   }
 
-  /** Does what was asked, in its order, and answers it. */
+  /** Executes requests in order and answers them. */
   take(requests: readonly WriterRequest[]): void {
     this.#waiting.push(...requests);
     this.#work();
@@ -80,7 +80,7 @@ export class SqliteWriting {
 
   close(): void {
     this.#endTail();
-    // a command must not wait for readers of the server beside it, with writes locked meanwhile
+    // a command must not wait for readers of the running server, with writes locked meanwhile
     this.#db.pragma('busy_timeout = 0');
     this.#db.pragma('wal_checkpoint(TRUNCATE)');
     this.#db.close();
@@ -118,7 +118,7 @@ export class SqliteWriting {
     }
   }
 
-  /** Commits all of `batch` together; when the commit fails none of it is acknowledged. */
+  /** Commits all of `batch` together; when the commit fails, none of it is acknowledged. */
   #commitTogether(batch: Extract<WriterRequest, { sql: string }>[]): WriterResponse[] {
     const fail = (error: unknown): WriterResponse[] => {
       if (this.#db.inTransaction) this.#db.exec('rollback');
@@ -182,7 +182,7 @@ export class SqliteWriting {
     const busy = { id, error: { message: 'the log of changes is being read', code: 'SQLITE_BUSY' } };
     try {
       if (this.#tail) return this.#tail.rotate() ? { id } : busy;
-      // don't make writes wait for that reader
+      // writes must not wait for that reader
       this.#db.pragma('busy_timeout = 0');
       const [found] = this.#db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
       return found?.busy ? busy : { id };
@@ -202,7 +202,8 @@ export class SqliteWriting {
         );
         if (next === -1) break;
         const [order] = this.#waiting.splice(next, 1) as [WriterRequest];
-        // after a full disk or an I/O error SQLite has undone the transaction: alone, what comes after would be half of it
+        // after a full disk or an I/O error SQLite has rolled back the transaction: the following statements alone would be
+        // half of it
         const isThere = this.#db.inTransaction;
         if (order.kind === 'step')
           answers.push(isThere ? this.#execute(order.id, order.sql, order.values) : lost(order));

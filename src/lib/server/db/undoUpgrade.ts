@@ -9,9 +9,9 @@ import { backupFolder, sqliteFile } from './db.ts';
 import { closeLog, freshFile, putFreshFile, removeFreshFile } from './restored.ts';
 
 export interface Undone {
-  /** The copy that is the database now. */
+  /** The copy that has become the database. */
   copy: string;
-  /** Where the database of until now is. */
+  /** Where the replaced database is. */
   undone: string;
 }
 
@@ -22,9 +22,9 @@ async function newestCopy(folder: string, ending: string): Promise<string | null
 }
 
 /**
- * Makes the database what it was before the last upgrade, for the version from before; the one of until now is kept beside
- * the copies. The folder must be locked. Throws StartError where there is no copy, on PostgreSQL, and unless it is `confirmed`: an
- * upgrade that migrated nothing made no copy, and the newest one may be months old.
+ * Restores the database from before the last upgrade, for the previous version; the present one is stored beside the copies.
+ * The folder must be locked. Throws StartError when there is no copy, on PostgreSQL, and unless it is `confirmed`: an upgrade
+ * that migrated nothing made no copy, and the newest one may be months old.
  */
 export async function undoUpgrade(
   config: Config,
@@ -46,7 +46,7 @@ export async function undoUpgrade(
   await removeFreshFile(config);
   await copyFile(copy, fresh);
   await chmod(fresh, 0o640);
-  // after a crash the database is still, or already, a whole one
+  // after a crash the database is still, or already, a complete one
   await closeLog(file);
   await linkOrCopy(file, undone);
   await fsync(undone);

@@ -68,7 +68,7 @@ function valueOf(name: string, type: string, n: number): unknown {
   return `${name} ${n} नमस्ते "'\\`;
 }
 
-/** Opens a database with the schema of version 0.1.0, which refuses one that it did not make. */
+/** Opens a database with the schema of version 0.1.0, which refuses a database that it did not make. */
 async function openFirst(
   dialect: Dialect,
   kind: 'sqlite' | 'postgres',
@@ -96,7 +96,7 @@ function copies(folder: string) {
   return { said, backups: { folder: path.join(folder, 'backups'), now, tell } };
 }
 
-/** A database as version 0.1.0 left it, with rows in every table. */
+/** A database as left by version 0.1.0, with rows in every table. */
 async function fillFirst(dialect: Dialect, kind: 'sqlite' | 'postgres'): Promise<Row[][]> {
   const db = await openFirst(dialect, kind);
   const known = await db.introspection.getTables();
@@ -127,7 +127,7 @@ async function dump(all: (text: string) => Promise<Row[]>): Promise<Row[][]> {
   return found;
 }
 
-const found = async (db: Database, subject: string, text: string): Promise<number[]> => {
+const matchesOf = async (db: Database, subject: string, text: string): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select rowid as id from ${sql.ref(`search_${subject}`)}
     where rowid in ${searchIndex(subject).ids(db, queryOf(text))} order by rowid`.execute(db.sql);
   return rows.map(({ id }) => id);
@@ -142,7 +142,7 @@ const withoutTypes = ({ is_owner: _owner, type_before_block: _before, ...row }: 
 
 async function check(db: Database, before: Row[][]): Promise<void> {
   const expected = before.map((all, at) => {
-    // keys of limits contained addresses; the migration deletes them
+    // keys of limits contained e-mails and IP addresses; the migration deletes them
     if (tables[at] === 'rate_counts') return [];
     if (tables[at] === 'progress')
       return all.map((row) =>
@@ -152,14 +152,14 @@ async function check(db: Database, before: Row[][]): Promise<void> {
       ? all.map(({ address, ...row }) => ({ ...row, ip_address: address }))
       : all;
   });
-  // bigints of PostgreSQL are text without the product's parsers
+  // without the product's parsers, PostgreSQL's bigints are text
   const plain = (row: Row) =>
     JSON.parse(JSON.stringify(row, (_, value) => (typeof value === 'number' ? `${value}` : value))) as Row;
   const after = await dump((text) => db.all<Row>(text));
   for (const [at, table] of tables.entries()) {
     const count = table === 'rate_counts' ? 0 : rows;
     expect(expected[at]).toHaveLength(count);
-    // existing academies get stored days of grace, each upgrade leaves its mark, and what is renamed raises versions
+    // existing academies get stored days of grace, each upgrade leaves its mark, and renames raise versions
     const added = ['settings limits', 'settings contracted', 'versions sessions', 'versions users'];
     const found = after[at]!.filter(({ key, name }) => !added.includes(`${table} ${String(key ?? name)}`));
     expect(found.map(plain), table).toMatchObject(expected[at]!.map(withoutTypes).map(plain));
@@ -177,7 +177,7 @@ async function check(db: Database, before: Row[][]): Promise<void> {
   expect(await db.all('select priority, subject, fairness_key, claims, percent, note from jobs')).toEqual(
     before[tables.indexOf('jobs')]!.map(() => waiting),
   );
-  // captions stay, wait to be indexed, and their versions begin with the first edit
+  // captions remain, wait to be indexed, and their versions start with the first edit
   expect(await db.all('select indexed_file_id from captions')).toEqual(
     Array.from({ length: rows }, () => ({ indexed_file_id: null })),
   );
@@ -187,15 +187,15 @@ async function check(db: Database, before: Row[][]): Promise<void> {
   ]);
 
   for (const text of ['anita', 'souza', 'r.', 'KK-1001', 'dsouza', 'school.example'])
-    expect(await found(db, 'users', text), text).toContain(1001);
+    expect(await matchesOf(db, 'users', text), text).toContain(1001);
   for (const text of ['मीना', 'शर्मा', 'KK-1002', 'meena sharma'])
-    expect(await found(db, 'users', text), text).toContain(1002);
+    expect(await matchesOf(db, 'users', text), text).toContain(1002);
   for (const text of ['ravi ashok-kumar', 'kumar', 'गाँव.example', '98765 43210', '+91 98765 43210', '43210'])
-    expect(await found(db, 'users', text), text).toContain(1003);
-  expect(await found(db, 'users', 'anita meena')).toEqual([]);
+    expect(await matchesOf(db, 'users', text), text).toContain(1003);
+  expect(await matchesOf(db, 'users', 'anita meena')).toEqual([]);
   // files by their own names and their lessons'
-  expect(await found(db, 'files', 'original namaste')).toEqual([1, 2, 3]);
-  expect(await found(db, 'files', 'original_name 2')).toEqual([3]);
+  expect(await matchesOf(db, 'files', 'original namaste')).toEqual([1, 2, 3]);
+  expect(await matchesOf(db, 'files', 'original_name 2')).toEqual([3]);
   await db.sql
     .updateTable('users')
     .set({ created_at: '2026-01-01T00:00:00.000Z' })
@@ -231,7 +231,8 @@ it('takes everything along on SQLite, and back from the copy that it writes', as
     await expect(openSqlite(file, { schema: 'as found' })).rejects.toThrow('of an older version');
     const { said, backups } = copies(folder);
     await mkdir(backups.folder);
-    // backups of other upgrades: the newest by their names are kept, whatever a copy of the folder made of the files' times; of this one the last
+    // of backups of other upgrades, the newest by name are retained, whatever times a copy of the folder has; of this upgrade
+    // the last one
     const old = ['0004-c-2026-01', '0001-a-2026-02', '0003-b-2026-03'].map(
       (name) => `before-${name}-01T00-00-00Z.db`,
     );
@@ -419,7 +420,7 @@ const accounts: [
     { role: 'learner', status: 'blocked', segment: 'Free', type: 'Blocked' },
     ['payment 100'],
   ],
-  // granted by hand and paid
+  // granted by hand, and paid
   [
     { type: 'Paid' },
     [{ amount: 100_000, state: 'Verified' }],
@@ -613,7 +614,7 @@ it.each(['sqlite', 'postgres'] as const)(
     };
     await db.transaction().execute(async (trx) => {
       await minPaid(trx as never, dialect);
-      // as a migration that comes after it in one upgrade
+      // as a later migration in the same upgrade would
       await sql`alter table entitlements add column later integer`.execute(trx);
     });
     const add = {

@@ -24,7 +24,7 @@ it('takes a long log in parts that end with commits, a large transaction as a wh
   })();
   const parts: number[][] = [];
   while (parts.length === 0 || parts.at(-1)!.length > 0) parts.push(sizes());
-  // nothing is taken whole, and no commit is cut
+  // no piece is taken as a whole, and no commit is split
   for (const part of parts.slice(0, -2))
     expect(part.reduce((sum, size) => sum + size, 0)).toBeGreaterThanOrEqual(enoughBytes);
   const all = parts.flat();

@@ -7,20 +7,23 @@ import { enoughBytes } from './changes.ts';
 
 /** Bytes of the log that end with a commit. */
 export interface LogPiece {
-  /** How often the log was begun anew since the tail began. */
+  /** How often the log was restarted since the tail began. */
   cycle: number;
-  /** Where they are in the log of that cycle; the first ones have its header. */
+  /** The offset in the log of that cycle; the first piece includes its header. */
   offset: number;
   bytes: Uint8Array;
 }
 
 const headerBytes = 32;
 const frameHeaderBytes = 24;
-/** The magic number of a log whose checksums are of little-endian words, as both processors that we run on make them. */
+/** The magic number of a log with checksums of little-endian words, which both supported processors write. */
 const littleEndian = 0x37_7f_06_82;
-/** The log is written into the database file and begun anew beyond this size. */
+/** Beyond this size the log is written into the database file and restarted. */
 const maxLogBytes = 4 * 1024 ** 2;
-/** What may wait in the log while a base is copied, or in memory while its place does not answer; then the tail ends. */
+/**
+ * Maximum bytes that may wait in the log while a base is copied, or in memory while the place of backups does not answer; then
+ * the tail ends.
+ */
 const maxHeldBytes = 256 * 1024 ** 2;
 const maxWaitingBytes = 32 * 1024 ** 2;
 /** Bytes of the log that are read at a time. */
@@ -30,7 +33,7 @@ interface Cycle {
   number: number;
   salts: [number, number];
   pageBytes: number;
-  /** Up to where it was read. */
+  /** The offset up to which it was read. */
   offset: number;
   sums: [number, number];
 }
@@ -49,8 +52,8 @@ const wordsOf = (bytes: Uint8Array, from: number, count: number): Uint32Array =>
   new Uint32Array(bytes.buffer, bytes.byteOffset + from, count / 4);
 
 /**
- * Follows a database's log. A read transaction of its own keeps SQLite from beginning the log anew before all of it was read;
- * `rotate` does that instead. When somebody else did it all the same, the tail ends (`broken`).
+ * Follows a database's log. A separate read transaction prevents SQLite from restarting the log before all of it was read;
+ * `rotate` does that instead. When somebody else did it nevertheless, the tail ends (`broken`).
  */
 export class WalTail {
   readonly #writer: Database.Database;
@@ -59,7 +62,7 @@ export class WalTail {
   #cycle: Cycle;
   #pieces: LogPiece[] = [];
   #waiting = 0;
-  /** Whether the log stays as it is until the database file was copied. */
+  /** Whether the log must not be restarted until the database file was copied. */
   #isHeld = true;
   broken = false;
 
@@ -70,14 +73,14 @@ export class WalTail {
     this.#touch();
     this.#holder = new Database(file, { readonly: true });
     this.#startReading();
-    // locks of SQLite are on its other files: closing one that they are on would drop them
+    // locks of SQLite are on its other files: closing a locked file would release its locks
     this.#log = openSync(`${file}-wal`, 'r');
     this.#cycle = this.#begun(0);
   }
 
-  /** Writes a frame, so that the log has one that is not in the database file and a reader keeps the log. */
+  /** Writes a frame, so that the log has one that is not in the database file, and a reader preserves the log. */
   #touch(): void {
-    // a number that nobody else uses; what stays the same is not written
+    // a number that nobody else uses; an unchanged value would not be written
     const version = this.#writer.pragma('user_version', { simple: true }) as number;
     this.#writer.pragma(`user_version = ${(version + 1) % 2 ** 31}`);
   }
@@ -117,7 +120,7 @@ export class WalTail {
     };
   }
 
-  /** Reads what was committed since, until `most` bytes wait. */
+  /** Reads the commits since, until `most` bytes wait. */
   #read(most = Infinity): void {
     for (let length = chunkBytes; this.#waiting < most;) {
       const read = this.#readChunk(length);
@@ -127,7 +130,7 @@ export class WalTail {
     }
   }
 
-  /** Reads commits within about so many bytes, nothing of a frame that another process is writing. 'none': there is none in them. */
+  /** Reads commits within about that many bytes, but no frame that another process is writing. 'none': they contain no commit. */
   #readChunk(length: number): 'all' | 'some' | 'none' {
     const { number, salts, pageBytes, offset } = this.#cycle;
     const frameBytes = frameHeaderBytes + pageBytes;
@@ -140,19 +143,19 @@ export class WalTail {
     const view = new DataView(bytes.buffer);
     let [sums, end, endSums] = [this.#cycle.sums, 0, this.#cycle.sums];
     for (let at = 0; at + frameBytes <= bytes.length; at += frameBytes) {
-      // the rest is of an earlier cycle
+      // the rest is from an earlier cycle
       const isOfCycle = view.getUint32(at + 8) === salts[0] && view.getUint32(at + 12) === salts[1];
       const next = addedTo(
         addedTo(sums, wordsOf(bytes, at, 8)),
         wordsOf(bytes, at + frameHeaderBytes, pageBytes),
       );
-      // the rest is of an earlier cycle, or being written
+      // the rest is from an earlier cycle, or being written
       if (!isOfCycle || view.getUint32(at + 16) !== next[0] || view.getUint32(at + 20) !== next[1]) {
         isLast = true;
         break;
       }
       sums = next;
-      // the frame of a commit has the size of the database
+      // the frame of a commit contains the size of the database
       if (view.getUint32(at + 4) > 0) [end, endSums] = [at + frameBytes, sums];
     }
     if (end > 0) {
@@ -174,7 +177,7 @@ export class WalTail {
     return view.getUint32(16) !== this.#cycle.salts[0] || view.getUint32(20) !== this.#cycle.salts[1];
   }
 
-  /** What was committed since it was last asked; with `enoughBytes` or more there may be more. The log's bytes are not kept. */
+  /** The commits since the last call; with `enoughBytes` or more there may be more. The bytes are not stored. */
   take(): LogPiece[] {
     if (this.#hasNewLog()) this.broken = true;
     else this.#read(enoughBytes);
@@ -184,12 +187,12 @@ export class WalTail {
     return pieces;
   }
 
-  /** Lets the log be begun anew: the database file was copied. */
+  /** Allows restarting the log: the database file was copied. */
   release(): void {
     this.#isHeld = false;
   }
 
-  /** Begins a large log anew. */
+  /** Restarts a large log. */
   keepSmall(): void {
     const { size } = fstatSync(this.#log);
     if (this.#isHeld ? size > maxHeldBytes : this.#waiting > maxWaitingBytes) this.broken = true;
@@ -197,21 +200,21 @@ export class WalTail {
   }
 
   /**
-   * Writes the log into the database file and begins it anew; false while another reader uses it, or a base is copied. Nobody
-   * may be in a transaction of the writer.
+   * Writes the log into the database file and restarts it; false while another reader uses it, or a base is copied. The writer
+   * must not be in a transaction.
    */
   rotate(): boolean {
     if (this.#isHeld || this.broken) return false;
     this.#read();
     this.#holder.exec('commit');
-    // don't make writes wait for other readers
+    // writes must not wait for other readers
     const patience = this.#writer.pragma('busy_timeout', { simple: true }) as number;
     this.#writer.pragma('busy_timeout = 0');
     let isAllRead = false;
     try {
       const [found] = this.#writer.pragma('wal_checkpoint(RESTART)') as [{ busy: number; log: number }];
       isAllRead = found.log === this.#framesRead();
-      // removes the bytes of what was deleted
+      // removes the bytes of deleted data
       if (!found.busy) this.#writer.pragma('wal_checkpoint(TRUNCATE)');
     } finally {
       this.#writer.pragma(`busy_timeout = ${patience}`);
@@ -220,7 +223,7 @@ export class WalTail {
     if (this.broken || !this.#hasNewLog()) return false;
     const [before] = this.#cycle.salts;
     const next = this.#begun(this.#cycle.number + 1);
-    // SQLite counts them: another process has not begun one between
+    // SQLite counts the restarts: no other process has restarted it in between
     if (!isAllRead || next.salts[0] !== (before + 1) >>> 0) this.broken = true;
     this.#cycle = next;
     return true;

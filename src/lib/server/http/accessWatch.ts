@@ -29,8 +29,8 @@ export class AccessWatch {
   }
 
   /**
-   * Watches until the returned function is called. Requests with the same `key` are checked once: it must name who asks for what, or be
-   * an object of this request alone, and never what a client may choose.
+   * Watches until the returned function is called. Requests with the same `key` are checked once: it must identify both caller
+   * and file, or be an object of this request alone, and never be chosen by a client.
    */
   add(socket: Socket, key: string | object, ask: () => Promise<unknown>): () => void {
     const running = { socket, key, ask };
@@ -60,7 +60,7 @@ export class AccessWatch {
     try {
       await asked?.ask();
     } catch (error) {
-      // an unavailable database has not denied access, and neither has a connection closed just now
+      // an unreachable database has not denied access; nothing to do for a connection that was just closed either
       if (!(error instanceof AppError) || error.status >= 500 || asked!.socket.destroyed) return;
       for (const { socket } of alike) dropConnection(socket);
     }

@@ -7,7 +7,7 @@ interface Form {
   etag: string;
 }
 
-/** Whether a request has the entity already (RFC 9110 §13.1.2): weak comparison, since only reads ask. */
+/** Whether a request already has the entity (RFC 9110 §13.1.2): weak comparison, since only reads use it. */
 function hasIt(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((one) => {
@@ -16,7 +16,7 @@ function hasIt(ifNoneMatch: string | undefined, etag: string): boolean {
   });
 }
 
-/** A cached reply: its bytes and their compressed forms, each made on first use, with a strong ETag of its own. */
+/** A cached reply: its bytes and their compressed forms, each made on first use, with its own strong ETag. */
 export class CachedReply {
   /** Maximum size with the compressed forms. */
   readonly bytes: number;
@@ -31,7 +31,7 @@ export class CachedReply {
     this.bytes = plain.length * 2 + 500;
   }
 
-  /** Sends the best form that the client accepts, or 304; at once if it was made before. */
+  /** Sends the best form that the client accepts, or 304; synchronously if it was made before. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = request.headers;
     let coding: Coding | null = null;
@@ -48,7 +48,7 @@ export class CachedReply {
     };
     const form = this.#forms[name];
     if (form) return respond(form);
-    // what failed is tried again
+    // a failed compression is tried again
     const making = (this.#making[name] ??= this.#make(name).finally(() => delete this.#making[name]));
     return making.then(respond);
   }

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { Timers } from '../timers.ts';
 import { AppError, malformed, messages } from './errors.ts';
 
-/** How long a request waits for a slot: enough for a page of pictures, or a player's next range. */
+/** Milliseconds for which a request waits for a slot: enough for a page of pictures, or a player's next range. */
 const waitMs = 10_000;
-/** Maximum waiting requests; more are refused at once. */
+/** Maximum waiting requests; further ones are refused at once. */
 const maxWaiting = 2000;
 
 /** A key to count under, and its limit. */
@@ -26,8 +26,8 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Takes a slot under every key and returns the function that releases it. Waits a little when none is free, then throws
-   * 429. A connection that closes stops waiting.
+   * Takes a slot under every key and returns the function that releases it. Waits a little when none is free, then throws 429.
+   * A connection that closes stops waiting.
    */
   async acquire(socket: Socket, claims: readonly Claim[], patience = waitMs): Promise<() => void> {
     if (!this.#fits(claims)) await this.#wait(socket, claims, patience);

@@ -17,7 +17,7 @@ const headMs = 30_000;
 const idleMs = 72_000;
 const tickMs = 1000;
 
-/** The limit of a body that no route expects: of a GET, or to an unknown path. */
+/** The limit of a body that no route expects: of a GET, or for an unknown path. */
 const unexpected = { bytes: 16 * 1024, ms: 10_000 };
 /** The limit of a body after its reply: browsers read no reply before they have sent everything. */
 const rest = { bytes: 64 * 1024 ** 2, ms: 120_000 };
@@ -25,7 +25,7 @@ const rest = { bytes: 64 * 1024 ** 2, ms: 120_000 };
 export interface ConnectionLimits {
   /** Concurrent connections per network; null when all come through a proxy. */
   perAddress: number | null;
-  /** Seconds after which a connection that moves fewer than `minBytesPerSecond` is dropped while it is its turn. */
+  /** Seconds after which a connection is dropped that moves fewer than `minBytesPerSecond` while it should. */
   stallSeconds: number;
   minBytesPerSecond: number;
 }
@@ -39,16 +39,16 @@ export interface Connections {
 
 interface Connection {
   socket: Socket;
-  /** The first one is being answered, the others wait. */
+  /** The first request is being answered, the others wait. */
   queue: [IncomingMessage, ServerResponse][];
-  /** The request whose body is being read, also after its answer. */
+  /** The request whose body is being read, even after its answer. */
   request: IncomingMessage;
   expected: boolean;
   /** The limit for the rest of the body, counted from `since` and `from`. */
   most: { bytes: number; ms: number };
   since: number;
   from: number;
-  /** The current rate window; null before the first look, since most requests end before it. */
+  /** The current window for measuring the rate; null before the first check, since most requests end before it. */
   window: { at: number; moved: number } | null;
   /** The listener of a response's end, made once. */
   ended: () => void;
@@ -64,14 +64,14 @@ export function expectBody({ socket }: IncomingMessage, ms: number): void {
   connection.most = { bytes: Number.POSITIVE_INFINITY, ms };
 }
 
-/** Drops a connection at once, with the data that the kernel still buffers for its reader, which `destroy` would send. */
+/** Drops a connection at once, including data that the kernel still buffers for its reader, which `destroy` would send. */
 export function dropConnection(socket: Socket): void {
   // a socket that is being shut down can't be reset any more
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();
 }
 
-/** Bytes in both directions. `writeQueueSize` is what Node's own timers use: a large write drains it bit by bit. */
+/** Bytes in both directions. `writeQueueSize` is what Node's own timers use: a large write leaves it bit by bit. */
 function moved(socket: Socket): number {
   const { _handle: handle } = socket as { _handle?: { writeQueueSize: number } | null };
   return socket.bytesRead + socket.bytesWritten - (handle?.writeQueueSize ?? 0);
@@ -86,22 +86,23 @@ function discard(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Whether an open connection waits for its next request, of which nothing has come yet. */
+/** Whether an open connection waits for its next request, of which no byte has arrived. */
 function isIdle(socket: Socket): boolean {
   const connection = connections.get(socket);
   if (!connection || connection.queue.length > 0 || !connection.request.complete) return false;
   return connection.from === socket.bytesRead;
 }
 
-/** A network's connections, oldest first, and when to look again for one that can give way. */
+/** A network's connections, oldest first, and when to check again for one that can be closed. */
 interface Network {
   sockets: Set<Socket>;
   lookAgain: number;
 }
 
 /**
- * Limits connections of a network. Beyond it one that waits for its next request is closed, which browsers do not even show: so a school
- * behind one address is not kept out by what its browsers keep. Where all are busy, the new one is dropped.
+ * Limits the connections of a network. When it is reached, one that waits for its next request is closed, which browsers do not
+ * even show: so a school behind one IP address is not locked out by its browsers' idle connections. When all are busy, the new
+ * one is dropped.
  */
 function limitPerNetwork(
   { perAddress }: ConnectionLimits,
@@ -141,8 +142,8 @@ interface GuardTools extends Pick<System, 'elapsed' | 'timers'> {
 }
 
 /**
- * The guard before routing: a connection's requests reach the server one after another and only a few may wait; each body
- * is limited in size and time; a stalled connection is dropped.
+ * The guard before routing: a connection's requests reach the server one after another and only a few may wait; each body is
+ * limited in size and time; a stalled connection is dropped.
  */
 export function guardConnections(
   limits: ConnectionLimits,
@@ -169,7 +170,7 @@ export function guardConnections(
     queue.shift();
     if (queue.length > 0) return begin(connection, handler);
     if (request.complete || connection.expected) connection.from = socket.bytesRead;
-    // the next look takes it out: the next request of this connection is likely to come before
+    // the next check removes it: the next request of this connection is likely to come first
     if (socket.destroyed || request.complete) return;
     if (connection.expected) Object.assign(connection, { most: rest, since: elapsed() });
     discard(request);
@@ -178,7 +179,7 @@ export function guardConnections(
   const look = (connection: Connection, now: number): void => {
     const { socket, request, most } = connection;
     if (socket.destroyed) return void active.delete(connection);
-    // also those that were asked for before
+    // including earlier requests
     if (leaving?.isClosing) for (const [, response] of connection.queue) response.shouldKeepAlive = false;
     const arriving = !request.complete;
     if (!arriving && connection.queue.length === 0) return void active.delete(connection);
@@ -222,7 +223,7 @@ export function guardConnections(
         // after an unhandled upgrade Node silently drops what arrives, without a time-out
         if (request.headers.upgrade !== undefined || leaving?.isClosing) response.shouldKeepAlive = false;
         const waiting = connection.queue.push([request, response]);
-        // once all that has arrived is parsed: nothing is begun for, and holds, a connection that is dropped meanwhile
+        // once everything received is parsed: nothing must start for a connection that is dropped meanwhile
         if (waiting === 1) process.nextTick(begin, connection, handler);
         else if (waiting > maxUnanswered) dropConnection(socket);
       };

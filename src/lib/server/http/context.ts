@@ -23,7 +23,7 @@ export interface Caller {
   /** The session's id; 0 for none. */
   sessionId: number;
   via: 'cookie' | 'bearer' | null;
-  /** A session cookie or an Authorization header was sent; without `user`, one that is no good. */
+  /** A session cookie or an Authorization header was sent; without `user`, an invalid one. */
   hasCredentials: boolean;
   ipAddress: string;
   userAgent: string;
@@ -45,11 +45,11 @@ export interface Deps extends System {
   processRole: ProcessRole;
   db: Database;
   storage: Storage;
-  /** Null where changes are not copied as they come. */
+  /** Null without a continuous backup. */
   continuousBackup: ContinuousBackup | null;
   unfinished: UnfinishedUploads;
   workFolders: WorkFolders;
-  /** FFmpeg; null where there is none. */
+  /** FFmpeg; null when it is not installed. */
   video: VideoEngine | null;
   jobs: Jobs;
   mail: Mailer;
@@ -62,20 +62,20 @@ export interface Deps extends System {
 }
 
 /**
- * Inversion of dependencies: what features register with a feature that they import, and which must therefore not import
- * them. The calling feature declares its needs by merging into this interface; src/app/registry.ts fills it.
+ * Dependency inversion: functions that features register with a feature which they import, and which must not import them. The
+ * calling feature declares its needs by merging into this interface; src/app/registry.ts fills it.
  */
 export interface Registry {
   /** Names of people by id, for the authors of edits. */
   namesOf: (sql: Sql, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 }
 
-/** Writes an audit log entry: who did what to whom, when, from where. Use the transaction of what was done. */
+/** Writes an audit log entry: who did what to whom, when, and from where. Use the transaction of the change. */
 export type Audit = (
   sql: Sql,
   caller: { user: Pick<User, 'id'> | null; ipAddress: string } | null,
   entry: {
-    /** 'payment.verify': the subject, a dot, what was done. */
+    /** 'payment.verify': the subject, a dot, and the action. */
     action: `${string}.${string}`;
     /** The id of the subject; 0 when there is none. */
     id: number;
@@ -133,14 +133,15 @@ export interface FileReply {
   name: string;
   disposition: 'inline' | 'attachment';
   /**
-   * `none`: not cached, for photos and proofs (decision 43); `private`: by the browser, revalidated each time, since access
-   * may have ended; `versioned`: by the browser alone, as long as it likes, since the URL names the version; `immutable`:
+   * `none`: not cached, for photos and proofs (decision 43); `private`: by the browser, revalidated each time, since access may
+   * have ended; `versioned`: only by the browser, without a time limit, since the URL contains the version; `immutable`:
    * public, the bytes of a name never change.
    */
   caching: 'none' | 'private' | 'versioned' | 'immutable';
   /**
-   * Throws when access has ended, while the file is sent; without it the handler is asked again, or, of a public file, nothing. For files
-   * whose handler also refuses what may still be sent, or that are public to a CDN alone.
+   * Throws when access has ended while the file is being sent. Without it the handler is called again; for a public file
+   * nothing is checked. Needed when the handler refuses requests that may still be sent, or for files that are public only for
+   * a CDN.
    */
   stillAllowed?: () => Promise<unknown>;
 }

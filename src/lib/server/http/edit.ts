@@ -41,9 +41,9 @@ const asDetail = (value: unknown): Detail =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Detail);
 
 /**
- * The only way to edit an existing record (decision 37). In one transaction: locks the record, compares versions, writes
- * the edit, raises the version, and stores the old values in the audit log. Returns the new record; throws 409 `stale` with
- * the current record and who changed what if somebody else was faster. An edit without changes raises nothing.
+ * The only way to edit an existing record (decision 37). In one transaction: locks the record, compares versions, writes the
+ * edit, raises the version, and stores the old values in the audit log. Returns the new record; throws 409 `stale` with the
+ * current record and who changed what if somebody else was faster. An edit without changes raises nothing.
  */
 export async function saveEdit<Fields extends object, Shown>(
   deps: Deps,
@@ -98,7 +98,7 @@ async function noteEdit<Fields extends object, Shown>(
 ): Promise<void> {
   const names = Object.keys(after) as (keyof Fields & string)[];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  // a record that was never saved is saved now, even with unchanged values
+  // the first save of a record is written even with unchanged values
   if (changed.length === 0 && had > 0) return;
   const fields = changed.filter((name) => !edit.unversioned?.includes(name));
   if (fields.length > 0 || had === 0)

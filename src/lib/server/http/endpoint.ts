@@ -55,7 +55,7 @@ export function addEndpoint(
   const callers = new WeakMap<FastifyRequest, Caller>();
   const admit = async (request: FastifyRequest, reply?: FastifyReply): Promise<Caller> => {
     const caller = await callerOf(request);
-    // refused this once (decision 34); with the cookie of an account that is gone nobody would ever be a visitor again
+    // refused this once (decision 34); with the cookie of a deleted account nobody could ever become a visitor again
     if (endpoint.access === 'visitor' && !caller.user && caller.hasCredentials && reply)
       removeSession(reply, deps);
     guard(endpoint, request, caller, deps);
@@ -86,7 +86,7 @@ export function addEndpoint(
     if (endpoint.replyAs === 'file') {
       const file = value as FileReply;
       const run = running.reply(admitted, file);
-      // on plain http Clear-Site-Data is ignored, so videos would stay in the browser's cache after a logout
+      // on plain http Clear-Site-Data is ignored, so videos would remain in the browser's cache after a logout
       const own = file.caching === 'private' || file.caching === 'versioned';
       const mayStore = !own || isTrustworthy(originOf(request, deps.config));
       return sendFile(request, reply, file, { deps, run, mayStore });
@@ -135,7 +135,7 @@ const schemaOf = ({ reply, versioned }: Endpoint) =>
       }
     : {};
 
-/** Whether a call takes as long as its sender's or receiver's line needs. */
+/** Whether a call takes as long as its sender's or receiver's connection needs. */
 const isStream = ({ multipart, replyAs }: Endpoint): boolean =>
   multipart !== undefined || replyAs === 'file' || replyAs === 'download';
 
@@ -159,7 +159,7 @@ export function guard(
     );
   if (!reads && caller.via === 'cookie') checkXsrf(request, deps);
   if (endpoint.access === 'public') return;
-  // a session that is no good is never a stranger's request
+  // a request with an invalid session is never a stranger's
   if (!caller.user && (endpoint.access !== 'visitor' || caller.hasCredentials)) throw unauthorized();
   if (!caller.user) return;
   if (endpoint.access === 'admin' && caller.user.type !== 'Admin') throw forbidden();
@@ -203,7 +203,7 @@ function takeReply(result: Reply<unknown>, reply: FastifyReply, deps: Deps): unk
   if (result.status !== undefined) reply.code(result.status);
   if (result.session === 'end') {
     removeSession(reply, deps);
-    // clears cached videos and pages; local storage holds other people's drafts and unsent progress
+    // clears cached videos and pages; local storage contains other people's drafts and unsent progress
     reply.header('clear-site-data', '"cache"');
   } else if (result.session) {
     const { token, expires } = result.session;

@@ -58,7 +58,7 @@ export const tooLarge = (message: Message = messages('This is larger than allowe
   new AppError(413, 'too_large', message);
 /** 415: this type is not accepted. */
 export const wrongType = (message: Message): AppError => new AppError(415, 'wrong_type', message);
-/** 507: there is no room on the disk. */
+/** 507: the disk is full. */
 export const diskFull = (): AppError =>
   new AppError(507, 'disk_full', messages('The disk of the server is full. Nothing was saved.'));
 /** 423: another request or process is working on the upload. */

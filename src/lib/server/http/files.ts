@@ -57,7 +57,7 @@ export async function sendDownload(
     if (request.method === 'HEAD') return reply.send(Readable.from([]));
     await run(() => sendPieces(request, reply, whole ? [body] : body));
   } finally {
-    // also when no slot was free
+    // even when no slot was free
     if (!whole) body.destroy();
   }
   return reply;
@@ -66,14 +66,14 @@ export async function sendDownload(
 const cacheControl: Record<FileReply['caching'], string> = {
   none: 'no-store',
   private: 'private, no-cache',
-  // decision 43: or a phone pays for a video twice
+  // decision 43: otherwise a phone pays twice for a video
   versioned: 'private, max-age=2592000, immutable',
   immutable: 'public, max-age=31536000, immutable',
 };
 
 /**
- * Sends a file: ETag, conditional requests, one Range, HEAD; the file is never read into memory as a whole. `mayStore`: a browser
- * may cache it as `file` says.
+ * Sends a file: ETag, conditional requests, one Range, HEAD; the file is never read into memory as a whole. `mayStore`: a
+ * browser may cache it as `file` says.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -91,7 +91,7 @@ export async function sendFile(
   });
   // a buffer, since Fastify would change the content type of a text
   if (file.text !== undefined) return reply.send(Buffer.from(file.text));
-  // the bytes of a key are replaced when an owner drops a video's original
+  // the bytes of a key are replaced when an owner deletes a video's original
   const etag = `"${file.key.split('/').at(-1)}-${file.bytes.toString(36)}"`;
   reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -119,8 +119,8 @@ export async function sendFile(
 }
 
 /**
- * Writes each chunk when the previous one is sent, and stops when the connection closes; then ends `pieces`, which frees
- * its buffers. An error before the first chunk still becomes an error reply.
+ * Writes each chunk when the previous one is sent, and stops when the connection closes; then ends `pieces`, which frees its
+ * buffers. An error before the first chunk still becomes an error reply.
  */
 async function sendPieces(
   { raw: { socket } }: FastifyRequest,

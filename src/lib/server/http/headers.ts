@@ -20,8 +20,8 @@ const permissions = [
 ].join(', ');
 
 /**
- * Security headers of every reply. They never change, so helmet runs once: per request it cost a tenth of a cached reply's
- * time.
+ * Security headers of every reply. They never change, so helmet runs once: per request it would take a tenth of a cached
+ * reply's time.
  */
 export function securityHeaders(config: Config): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -46,7 +46,7 @@ export function securityHeaders(config: Config): Record<string, string> {
     // ignored on plain http, with a warning in the console
     crossOriginOpenerPolicy: config.secure && { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
-    // for obsolete browsers and plug-ins; each header costs half a microsecond of a short reply's twenty
+    // for obsolete browsers and plug-ins; each header takes half a microsecond of a short reply's twenty
     dnsPrefetchControl: false,
     ieNoOpen: false,
     originAgentCluster: false,

@@ -7,17 +7,18 @@ import { sleep } from '../timers.ts';
 
 /** Maximum time to finish running replies, milliseconds. */
 const graceMs = 15_000;
-/** Maximum time to store what has arrived of uploads whose connections were ended, milliseconds. */
+/** Maximum time to store the received bytes of uploads whose connections were ended, milliseconds. */
 const uploadGraceMs = 3000;
-/** Maximum time to finish a mail that is being sent: an aborted one is sent again, although it may have arrived. */
+/** Maximum milliseconds to complete a mail that is being sent: an aborted one is sent again, although it may have arrived. */
 const mailGraceMs = 3000;
 /**
- * How long a proxy may still send requests on connections that are open, milliseconds: longer than it keeps an idle one (`keepalive_timeout` in
- * ops/nginx/kaksha.conf), so that it has ended those itself. A request that meets the end of its connection fails, and a POST is not sent again.
+ * Milliseconds for which a proxy may still send requests on open connections: longer than it holds an idle one
+ * (`keepalive_timeout` in ops/nginx/kaksha.conf), so that it has closed those itself. A request that meets the end of its
+ * connection fails, and a POST is not sent again.
  */
 const proxyGraceMs = 5000;
 const lookMs = 20;
-/** How long to look for turns of the event loop that are so short, and accept nothing. */
+/** Maximum milliseconds to wait for such short turns of the event loop without a new connection. */
 const quietMs = 3000;
 const quietTurns = 3;
 const shortTurnMs = 1;
@@ -27,15 +28,15 @@ interface App {
   close(): PromiseLike<unknown>;
 }
 
-/** How far a server's end is. */
+/** How far the shutdown of a server is. */
 export interface Leaving {
-  /** /api/ready says no, so that load balancers take another server. */
+  /** /api/ready answers no, so that load balancers choose another server. */
   isUnready: boolean;
-  /** Replies end their connection. */
+  /** Replies close their connection. */
   isClosing: boolean;
 }
 
-/** Waits for a moment at which hardly anything waits: a connection that is not accepted yet when listening ends is lost. */
+/** Waits for a moment with hardly any waiting connections: one that is not accepted yet when listening ends is lost. */
 async function quietMoment({ server }: App, { elapsed }: Pick<Deps, 'elapsed'>): Promise<void> {
   let accepted = 0;
   const count = (): void => void accepted++;
@@ -52,8 +53,8 @@ async function quietMoment({ server }: App, { elapsed }: Pick<Deps, 'elapsed'>):
 }
 
 /**
- * The end of a server behind a proxy, without a failed request: first it says that it is not ready, then it listens no more, then
- * each reply ends its connection. A connection that waits is left to the proxy, which may be sending on it just now.
+ * Shuts down a server behind a proxy without a failed request: first it reports that it is not ready, then it stops listening,
+ * then each reply closes its connection. An idle connection is left to the proxy, which may be sending on it right now.
  */
 async function leaveProxy(app: App, { config, elapsed, timers }: Deps, leaving: Leaving): Promise<void> {
   if (config.UNREADY_SECONDS > 0) await sleep(timers, config.UNREADY_SECONDS * 1000);
@@ -78,7 +79,7 @@ export async function leave(app: App, deps: Deps, leaving: Leaving): Promise<voi
   // ends the wait for long replies, such as a video
   const endGrace = timers.after(graceMs, () => app.server.closeAllConnections());
   await Promise.all([app.close(), jobs]);
-  // that waited for connections, not for who works on their requests
+  // close waited only for connections, not for code that still works on their requests
   const end = deps.elapsed() + uploadGraceMs;
   while (deps.unfinished.leased() > 0 && deps.elapsed() < end) await sleep(timers, lookMs);
   await deps.continuousBackup?.stop();

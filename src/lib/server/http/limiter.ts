@@ -17,15 +17,15 @@ export interface Limiter {
    * counting, the milliseconds until the window ends.
    */
   spend(key: string, of: { amount: number; most: number; seconds: number }): Promise<number | null>;
-  /** The counts of these keys; expired windows are left out. */
+  /** The counts of these keys; expired windows are omitted. */
   read(keys: readonly string[]): Promise<Map<string, Count>>;
-  /** Subtracts events, e.g. attempts that turned out to be no failures. */
+  /** Subtracts events, such as attempts that turned out not to be failures. */
   giveBack(key: string, events: number): Promise<void>;
   /** Clears a key, e.g. after a success. */
   clear(key: string): Promise<void>;
 }
 
-/** An address without the port that some proxies append: '203.0.113.5:4711', '[2001:db8::1]:443'. */
+/** An IP address without the port that some proxies append: '203.0.113.5:4711', '[2001:db8::1]:443'. */
 export const withoutPort = (address: string): string =>
   !address.includes(':')
     ? address
@@ -41,7 +41,7 @@ export function tooMany(waitMs: number): AppError {
 }
 
 /**
- * The network that limits count: the /64 of an IPv6 address (one household), or an IPv4 address, also when it is written as
+ * The network by which limits count: the /64 of an IPv6 address (one household), or an IPv4 address, even when it is written as
  * IPv6.
  */
 export function networkOf(address: string): string {
@@ -60,7 +60,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Whether an event was within its limit, for callers whose answer must not reveal it. */
+/** Whether an event was within its limit, for callers whose answer must not reveal that. */
 export async function isInNetwork(attempt: Promise<void>): Promise<boolean> {
   try {
     await attempt;

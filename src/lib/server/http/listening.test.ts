@@ -31,7 +31,7 @@ it.runIf(socketCount > 1)('accepts several connections in a turn of the event lo
   const most = 64;
   let accepted = 0;
   server.on('connection', () => accepted++);
-  // the system has made them before the next turn begins
+  // the system has accepted them before the next turn begins
   for (let n = 0; n < most; n++) connectTo(port);
   let turns = 0;
   for (; accepted < most && turns < 1000; turns++) await nextTurn();

@@ -3,19 +3,19 @@ import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type ListenOptions, Server } from 'node:net';
 
 /**
- * Sockets that listen on the port. Node accepts one connection of each in a turn of its event loop (libuv), so with one socket, and turns
- * that are long, new connections wait behind each other. Linux spreads them over the sockets.
+ * Number of sockets that listen on the port. Node accepts one connection of each per turn of its event loop (libuv), so with a
+ * single socket and long turns, new connections wait behind each other. Linux spreads them over the sockets.
  */
 export const socketCount = process.platform === 'linux' ? 8 : 1;
 /**
- * Connections that wait in each until this process has time for them. With Node's 511 the system drops more of them while it is busy, and those
- * who are dropped try again after 1, 3, 7, 15 and 31 s. Linux lowers it to net.core.somaxconn.
+ * Connections that can wait on each socket until this process accepts them. With Node's 511 the system drops more of them while
+ * the process is busy, and dropped clients try again after 1, 3, 7, 15 and 31 s. Linux caps it at net.core.somaxconn.
  */
 const backlog = 4096;
 
 export interface ListenAddress {
   host: string;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   port: number;
 }
 
@@ -24,7 +24,7 @@ interface App {
   listen(options: ListenAddress & { backlog: number }): PromiseLike<unknown>;
 }
 
-/** The sockets beside a server's own. */
+/** The additional sockets of a server. */
 const extraListeners = new WeakMap<HttpServer, Server[]>();
 
 const listenersOf = (server: HttpServer): Server[] => [server, ...(extraListeners.get(server) ?? [])];
@@ -37,7 +37,7 @@ async function listenOnce(options: ListenOptions): Promise<void> {
   await once(server, 'close');
 }
 
-/** Throws what `listen` throws when the address is taken, also by a server that shares its port. */
+/** Throws the error of `listen` when the port is taken, even by a server that shares it. */
 export const tryAddress = ({ host, port }: ListenAddress): Promise<void> => listenOnce({ host, port });
 
 /** Whether the system lets several sockets listen on a port. */
@@ -54,7 +54,7 @@ async function canShare({ host }: ListenAddress): Promise<boolean> {
 /** Opens the port of a server; returns it. */
 export async function openPort(app: App, wanted: ListenAddress): Promise<number> {
   const isShared = await canShare(wanted);
-  // a port that is shared could be shared with another Kaksha, too
+  // a shared port could also be shared with another Kaksha
   await tryAddress(wanted);
   const options = { backlog, ...(isShared ? { reusePort: true } : {}) };
   await app.listen({ ...options, ...wanted });
@@ -62,7 +62,7 @@ export async function openPort(app: App, wanted: ListenAddress): Promise<number>
   const extra: Server[] = [];
   extraListeners.set(app.server, extra);
   while (isShared && app.server.listening && extra.length + 1 < socketCount) {
-    // as node:http makes its own
+    // as node:http creates its own
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       app.server.emit('connection', socket),
     );
@@ -73,16 +73,16 @@ export async function openPort(app: App, wanted: ListenAddress): Promise<number>
   return port;
 }
 
-/** Accepts no more connections, and leaves those that are open. Resolves when they have ended. */
+/** Accepts no more connections, without closing open ones. Resolves when those have ended. */
 export async function stopListening(server: HttpServer): Promise<void> {
-  // http's own `close` would end the connections that wait for a request
+  // http's own `close` would end connections that wait for a request
   const ends = listenersOf(server).map(
     (one) => new Promise<unknown>((ended) => Server.prototype.close.call(one, ended)),
   );
   await Promise.all(ends);
 }
 
-/** How many connections are open. */
+/** Number of open connections. */
 export async function countConnections(server: HttpServer): Promise<number> {
   const counts = listenersOf(server).map(
     (one) => new Promise<number>((resolve) => one.getConnections((_error, count) => resolve(count))),

@@ -6,14 +6,14 @@ import { secretsMatch } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As metrics name it. */
+    /** Its name in metrics. */
     endpoint?: string;
-    /** Its time depends on the sender's or receiver's line. */
+    /** Its duration depends on the sender's or receiver's connection. */
     streams?: boolean;
   }
 }
 
-/** Routes that are not endpoints, by a few names: every other one is a file of the web app. */
+/** Routes that are not endpoints, by a few names: all others are files of the web app. */
 function nameOf(url: string): string {
   if (url === '/*') return 'page';
   if (url.startsWith('/api/')) return 'system';

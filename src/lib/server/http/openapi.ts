@@ -7,7 +7,7 @@ import type { BoundEndpoint } from './context.ts';
 
 type Json = Record<string, unknown>;
 
-/** Lets values that are in English and Hindi (`bio` and `bioHi`, or `en` and `hi`) be there in each other language on offer. */
+/** Allows values that exist in English and Hindi (`bio` and `bioHi`, or `en` and `hi`) in every other available language. */
 function inAllLanguages({ properties }: Pick<z.core.JSONSchema.BaseSchema, 'properties'>): void {
   for (const [name, value] of Object.entries(properties ?? {})) {
     const nameIn = name === 'en' ? (lang: Lang) => lang : (lang: Lang) => fieldOf(name, lang);
@@ -40,7 +40,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return made;
 }
 
-/** Makes one value of each schema. */
+/** Computes one value per schema. */
 function once<T>(make: (schema: z.ZodMiniType) => T): (schema: z.ZodMiniType) => T {
   const made = new WeakMap<z.ZodMiniType, T>();
   return (schema) => {
@@ -50,12 +50,12 @@ function once<T>(make: (schema: z.ZodMiniType) => T): (schema: z.ZodMiniType) =>
   };
 }
 
-/** The JSON Schema for serialising a reply; fields it does not name are omitted. */
+/** The JSON Schema for serialising a reply; fields that it does not name are omitted. */
 export const replySchema = once((schema) => jsonSchema(schema, 'output'));
 
 const writer = once((schema) => fastJson(replySchema(schema) as AnySchema));
 
-/** A value as an endpoint replies it: the fields that its schema names. */
+/** A value as an endpoint would reply it: only the fields that its schema names. */
 export const replied = <S extends z.ZodMiniType>(schema: S, value: z.output<S>): z.output<S> =>
   JSON.parse(writer(schema)(value)) as z.output<S>;
 
@@ -99,7 +99,7 @@ const errorReply = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-/** How a call is authenticated; `{}` is without a session. */
+/** The authentication of a call; `{}` is without a session. */
 const securityOf = ({ access }: BoundEndpoint['endpoint']): Json[] => [
   ...(access === 'visitor' ? [{}] : []),
   { cookie: [] },

@@ -11,11 +11,11 @@ function hostOf({ headers: { host = '' } }: FastifyRequest): string {
 }
 
 /**
- * The public origin: PUBLIC_URL's. Without it, the request's Host, which its sender can forge: fine for a reply to that
- * sender, but never for anything cached or sent to others.
+ * The public origin: PUBLIC_URL's. Without it, the request's Host, which its sender can forge: safe in a reply to that sender,
+ * but never for anything cached or sent to others.
  */
 export function originOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
   if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
-  // behind a proxy the protocol is a header too
+  // behind a proxy the protocol also comes from a header
   return `${request.protocol === 'https' ? 'https' : 'http'}://${hostOf(request)}`;
 }

@@ -1,7 +1,7 @@
 import { type Lang, type Message, textIn, languageOf } from '../../text.ts';
 import { escapeHtml, jsonText } from './html.ts';
 
-/** What a first screen would ask the server for: an endpoint's path, what is sent, and its reply. */
+/** A request that the first screen would make, with its reply: the endpoint's path, the sent values, and the reply. */
 interface FirstData {
   path: string;
   sent: object;
@@ -15,20 +15,20 @@ export interface PublicPage {
   description: Message;
   /** Its canonical path, '/about'; null for pages that should not be indexed. */
   canonical: string | null;
-  /** 410: what was here was deleted. */
+  /** 410: the content was deleted. */
   status?: 200 | 404 | 410;
-  /** The path of its screen in routes.tsx, where it is another one: '/courses/:slug'. */
+  /** The path of its screen in routes.tsx, when it differs: '/courses/:slug'. */
   screen?: string;
   /** A picture, '/assets/course/x.jpg'; the product's by default. */
   image?: string | undefined;
   /** Headings, paragraphs, lists and links, below the title and the description. */
   content?: readonly Block[];
   /**
-   * Shown at once, instead of `content`, which then follows for people without JavaScript: rendered into #root, where React replaces it
-   * by the same.
+   * Shown at once, instead of `content`, which then follows for people without JavaScript: rendered into #root, where React
+   * replaces it by the same markup.
    */
   first?: { html: (lang: Lang) => string; data: FirstData | null };
-  /** schema.org objects without `@context`; URLs of this server begin with '/'. */
+  /** schema.org objects without `@context`; URLs on this server begin with '/'. */
   data?: readonly object[];
 }
 
@@ -37,7 +37,7 @@ interface Words {
   text: Message;
   /** Makes it a link. */
   href?: string;
-  /** The language of text that is the same in every page language. */
+  /** The language of texts that are the same in every page language. */
   lang?: Lang;
 }
 
@@ -78,7 +78,7 @@ function headOf(page: PublicPage, { origin, name, lang, brand: { logo } }: Site)
   const description = escapeHtml(textIn(lang, page.description));
   if (description) lines.push(`<meta name="description" content="${description}" />`);
   if (page.canonical === null) lines.push('<meta name="robots" content="noindex" />');
-  // a screen of one's own, that nobody is sent a link to
+  // a personal screen, whose link is sent to nobody
   if (page.canonical === null && !description) return lines.join('\n    ');
   const image = page.image ?? (logo === '' ? '/og.png' : iconUrl('512', logo));
   lines.push(
@@ -95,7 +95,7 @@ function headOf(page: PublicPage, { origin, name, lang, brand: { logo } }: Site)
   lines.push(
     `<link rel="canonical" href="${address}" />`,
     `<meta property="og:url" content="${address}" />`,
-    // data, never run by browsers
+    // data, never executed by browsers
     ...(page.data ?? []).map(
       (one) =>
         `<script type="application/ld+json">${jsonText({ '@context': 'https://schema.org', ...(absolute(one, origin) as object) })}</script>`,
@@ -133,17 +133,17 @@ function htmlTag({ lang, brand: { name, logo, colours } }: Site, rendered: boole
 const firstScreenText = ({ html, data }: NonNullable<PublicPage['first']>, lang: Lang): string =>
   `${html(lang)}<script type="application/json" id="first-screen">${jsonText(data)}</script>`;
 
-/** The institute's logo as in Logo.tsx, instead of the product's mark that index.html shows while the app loads. */
+/** The institute's logo as in Logo.tsx, instead of the product's, which index.html shows while the app loads. */
 const markOf = (mark: string, { logo }: Brand): string =>
   logo === ''
     ? mark
     : `<div class="mx-auto w-full max-w-[81rem]"><img src="${escapeHtml(logo)}" alt="" class="h-9 max-w-28 shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] object-contain" /></div>`;
 
-/** The address of an icon made of the logo (web.ts); another logo has another one. */
+/** The URL of an icon made from the logo (web.ts); another logo has another URL. */
 export const iconUrl = (icon: string, logo: string): string =>
   `/institute-icon/${icon}?of=${logo.split('/').at(-1)}`;
 
-/** A link to the product's icon, or to the one made of the logo. */
+/** A link to the product's icon, or to the one made from the logo. */
 function iconTag(tag: string, { logo }: Brand): string {
   if (logo === '') return tag;
   const [rel, icon] = tag.includes('apple-touch-icon') ? ['apple-touch-icon', '180'] : ['icon', '192'];
@@ -151,8 +151,8 @@ function iconTag(tag: string, { logo }: Brand): string {
 }
 
 /**
- * The start page with the scripts of a screen beside the app's. Styles, fonts and the first picture come before them: at low
- * priority, and where the server has rendered the screen, after its first paint (public/begin.js).
+ * The start page with a screen's scripts besides the app's. Styles, fonts and the first picture come before them: at low
+ * priority, and when the server has rendered the screen, after its first paint (public/begin.js).
  */
 function withScripts(index: string, modules: readonly string[], rendered: boolean): string {
   const scripts: string[] = [];

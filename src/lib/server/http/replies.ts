@@ -1,6 +1,6 @@
 /**
- * A reply shared by many callers: made, filtered by the endpoint's schema and compressed once for each key and version,
- * then sent with an ETag and revalidated with 304. The key must name everything that it depends on besides the version.
+ * A reply shared by many callers: made, filtered by the endpoint's schema and compressed once for each key and version, then
+ * sent with an ETag and revalidated with 304. The key must include everything that it depends on besides the version.
  */
 export class SharedReply<T> {
   readonly key: string;

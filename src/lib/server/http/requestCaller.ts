@@ -12,10 +12,13 @@ export interface LiveSession {
   user: User;
 }
 
-/** Looks up a live session by its token, for each request. */
+/** Finds a live session by its token, for each request. */
 export type FindSession = (token: string, via: 'cookie' | 'bearer') => Promise<LiveSession | null>;
 
-/** The caller's language: the one chosen on this site (lib/web/i18n.ts), or the first one of Accept-Language, if it is available. */
+/**
+ * The caller's language: the one chosen on this site (lib/web/i18n.ts), or the first one of Accept-Language, if it is
+ * available.
+ */
 export function langOf({ headers }: FastifyRequest): Lang {
   const [, wanted = 'en'] =
     /(?:^|;\s*)lang=([a-z]{2,3})(?:;|$)/.exec(headers.cookie ?? '') ??
@@ -24,7 +27,7 @@ export function langOf({ headers }: FastifyRequest): Lang {
   return languageOf(wanted.toLowerCase()).code;
 }
 
-/** The sender of a request. What few endpoints ask for is read from the headers when they do. */
+/** The sender of a request. Values that few endpoints need are read from the headers on demand. */
 class RequestCaller implements Caller {
   readonly user: User | null;
   readonly sessionId: number;
@@ -62,13 +65,13 @@ class RequestCaller implements Caller {
   }
 }
 
-/** Who sends a request; throws when the connection has closed. */
+/** The sender of a request; throws when the connection has closed. */
 export async function findCaller(
   request: FastifyRequest,
   { deps, findSession }: { deps: Deps; findSession: FindSession },
 ): Promise<Caller> {
   const { authorization } = request.headers;
-  // Basic is a proxy's: a password before an academy that is not open yet
+  // Basic belongs to a proxy: a password in front of an academy that is not open yet
   const bearer =
     authorization === undefined || /^Basic /i.test(authorization)
       ? undefined

@@ -34,13 +34,13 @@ export function mountResumable(
   deps: Deps,
   options: ResumableOptions,
 ): void {
-  // 20 MB and half a second that are not needed before the first resumable upload
+  // 20 MB of memory and half a second that are not needed before the first resumable upload
   let loaded: Protocol | undefined;
   const protocol = async (): Promise<Protocol> =>
     (loaded ??= (await import('./tus.ts')).makeProtocol(deps, options));
   const finishing = new Map<string, Promise<string>>();
 
-  /** Completes an upload once, however many requests ask concurrently. */
+  /** Completes an upload once, however many requests arrive concurrently. */
   const finish = async (upload: Upload, caller: SignedIn): Promise<string> => {
     if (upload.result !== null) return upload.result;
     const running = finishing.get(upload.id);
@@ -64,7 +64,7 @@ export function mountResumable(
     reply.header('cache-control', 'no-store');
     if (!isNew) {
       const own = await ownUpload(deps, id, caller);
-      // before tus takes the lease, which the completing request already has
+      // before tus takes the lease, which the completing request already holds
       if (request.method === 'HEAD' && own.offset === own.size) await finish(own, caller);
     } else if (request.method === 'POST') await begin(id, request, caller, deps, options);
     const exchange = await protocol();
@@ -102,7 +102,7 @@ export function mountResumable(
 export const isFinal = (error: unknown): boolean =>
   error instanceof AppError && error.status < 500 && error.status !== 423 && error.status !== 429;
 
-/** Removes an upload whose bytes are gone: asked where to go on, the client hears that there is none, and begins again. */
+/** Removes an upload whose bytes are lost: when the client asks for the offset, it gets a 404 and starts again. */
 const beginAgain =
   (id: string, { unfinished }: Deps) =>
   async (error: unknown): Promise<never> => {
@@ -111,7 +111,7 @@ const beginAgain =
     throw conflict(messages('This upload has gone on from another place. Please try again.'));
   };
 
-/** Completes an upload unless another process has; it is kept for a retry unless its content is refused. */
+/** Completes an upload unless another process has; it remains for a retry unless its content is refused. */
 async function finishOnce(
   id: string,
   caller: SignedIn,

@@ -109,7 +109,7 @@ it.each([undefined, 'br'])(
     const socket = connect(Number(port), '127.0.0.1');
     socket.pause();
     socket.write(`GET / HTTP/1.1\r\nHost: a\r\n${coding ? `Accept-Encoding: ${coding}\r\n` : ''}\r\n`);
-    // the buffers of both sides are full when nothing was read for a while
+    // when nothing was read for a while, the buffers of both sides are full
     let [last, since] = [0, performance.now()];
     await until('the buffers are full', () => {
       if (read > last) [last, since] = [read, performance.now()];

@@ -58,7 +58,7 @@ export function guardRunning(
         const open = file?.caching === 'immutable' && !stillAllowed;
         const network = networkOf(caller.ipAddress);
         const claims: Claim[] = [[`reply:${network}`, perAddress]];
-        // not of public endpoints: a CDN fetches learners' videos by them
+        // not for public endpoints: through them a CDN fetches learners' videos
         if (!caller.user && endpoint.access === 'visitor')
           claims.push([`reply:strangers ${network}`, toStrangers]);
         if (caller.user && !open) claims.push([`reply:${caller.user.id}`, perAccount]);

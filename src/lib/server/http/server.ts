@@ -48,7 +48,7 @@ export interface ServerOptions {
   files?: readonly PageFile[];
   version: string;
   logger?: FastifyBaseLogger;
-  /** How far its end is: whether it is ready no more, and whether replies end their connection. */
+  /** How far the shutdown is: no longer ready, and closing connections after replies. */
   leaving?: Readonly<Leaving>;
   /** Served at /metrics; null for none. */
   metrics?: Metrics | null;
@@ -62,10 +62,10 @@ export interface ServerOptions {
 }
 
 type Serialise = (value: unknown) => string;
-/** Of reply schemas, which are made once (openapi.ts). */
+/** Serialisers of reply schemas, which are created once (openapi.ts). */
 const serialisers = new WeakMap<object, Serialise>();
 
-/** The serialiser of a reply, created with the first reply: forty weigh 4 MB. */
+/** The serialiser of a reply, created with the first reply: forty take 4 MB. */
 function serialiserOf(schema: object): Serialise {
   return (value) => {
     const known = serialisers.get(schema) ?? (fastJson(schema as AnySchema) as Serialise);
@@ -74,7 +74,10 @@ function serialiserOf(schema: object): Serialise {
   };
 }
 
-/** Closes all sockets of the port, and keeps the guard until their connections have ended: Fastify knows of those of its own socket only. */
+/**
+ * Closes all sockets of the port, and preserves the guard until their connections have ended: Fastify only knows those of its
+ * own socket.
+ */
 function waitForConnections(app: FastifyInstance, connections: Connections): void {
   let ended = Promise.resolve();
   app.addHook('preClose', async () => void (ended = stopListening(app.server)));
@@ -101,14 +104,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    // a child logger per request cost a tenth of a short reply; log lines contain the request id themselves
+    // a child logger per request took a tenth of a short reply; log lines contain the request id themselves
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     genReqId: ({ headers }) => idOf(config.TRUST_PROXY ? headers['x-request-id'] : undefined),
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    // a request that was on its way when the server began to close is answered
+    // a request that arrives while the server is closing is answered
     return503OnClosing: false,
     serverFactory: (handler) => connections.serve(handler),
     // malformed URLs
@@ -133,14 +136,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   waitForConnections(app, connections);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // a read that succeeds is in no log, unless the proxy has one; a header costs half a microsecond
+    // a successful read is in no log, unless the proxy has one; a header takes half a microsecond
     if (request.method !== 'GET' || (config.TRUST_PROXY && request.headers['x-request-id'] !== undefined))
       reply.header('x-request-id', request.id);
     // before the body is read
     done(request.is404 ? notFound() : undefined);
   });
 
-  // reads queue no jobs; after the body was read, whose events come without a context
+  // reads queue no jobs; after the body was read, whose events have no async context
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.method === 'GET') done();
     else withRequestId(request.id, done);
@@ -166,7 +169,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app;
 }
 
-/** Adds all endpoints; those whose bodies are no JSON in scopes of their own. */
+/** Adds all endpoints; those whose bodies are not JSON in separate scopes. */
 async function addEndpoints(
   app: FastifyInstance,
   endpoints: readonly BoundEndpoint[],
@@ -197,7 +200,7 @@ function logRequests(app: FastifyInstance, verbose: boolean): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     const level = levelOf(request.method, reply.statusCode, ms);
-    // the route is the costliest part of a short reply's log line, so only when it is written
+    // the route is the most expensive part of a short reply's log line, so it is computed only when it is written
     if (level !== 'debug' || verbose)
       request.log[level](
         {
@@ -252,7 +255,7 @@ const describes = (request: FastifyRequest, status: number): boolean =>
 
 /** The only place where an error becomes a reply. */
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // an aborted upload is no failure of the server
+  // an aborted upload is not a failure of the server
   const appError = request.raw.socket.destroyed ? malformed() : asAppError(error, request.id);
   if (appError.status >= 500) {
     failures.report(errorKind(error));
@@ -287,7 +290,7 @@ function addSystemRoutes(
   { deps, endpoints, version, lowOnSpace, leaving }: ServerOptions,
 ): void {
   app.get('/api/health', async (request, reply) => {
-    // so that a wrong DELIVERY_KEY is found (features/system): otherwise it only makes delivery slow
+    // so that a wrong DELIVERY_KEY is found (features/system): otherwise it would only make delivery slow
     if (deps.config.DELIVERY === 'nginx')
       reply.header('x-delivery', isFromNginx(request.headers, deps.config) ? 'nginx' : 'server');
     return { status: 'ok', version };

@@ -75,8 +75,8 @@ function webRequest({ method, headers, raw }: FastifyRequest, path: string): Req
 type Running = Map<string, () => unknown>;
 
 /**
- * An upload's lease as @tus/server's lock. When a client reconnects while its old connection is still open, that one is
- * asked to release it (same process) or its lease expires (another process).
+ * An upload's lease as @tus/server's lock. When a client reconnects while its old connection is still open, that one is asked
+ * to release it (same process) or its lease expires (another process).
  */
 class LeaseLock implements Lock {
   readonly #id: string;

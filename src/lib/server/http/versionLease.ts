@@ -9,11 +9,11 @@ declare module 'fastify' {
   }
 }
 
-/** A timer may fire this much too early, milliseconds. */
+/** Milliseconds by which a timer may fire too early. */
 const earlyMs = 1;
 
 /**
- * Holds back the replies to writes of all routes that are added from now on until no process uses versions from before their
+ * Delays the replies to writes of all routes that are added from now on until no process uses versions from before their
  * commits (db.ts, `VersionLease`).
  */
 export function waitOutLeases(app: FastifyInstance, lease: VersionLease | null, timers: Timers): void {

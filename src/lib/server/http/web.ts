@@ -15,7 +15,7 @@ import { sessionCookie } from './security.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-// prefixes of data, never screens
+// prefixes of data, never of screens
 const data = /^\/+(api|assets|media|app|demo)(\/|$)/i;
 
 /** The page has another path now. */
@@ -34,7 +34,7 @@ export interface PublicPages {
    * another page for strangers.
    */
   page(path: string, search: URLSearchParams, stranger: boolean): Promise<PublicPage | Moved>;
-  /** Changes when any page may have changed, also with time. */
+  /** Changes when any page may have changed, including by time. */
   version(): Promise<number>;
   /** The institute's logo in `inner` pixels of a square of `size`, as PNG; null without a logo. */
   icon(size: number, inner: number): Promise<Buffer | null>;
@@ -79,7 +79,7 @@ export async function serveWeb(
     root: folder,
     wildcard: false,
     index: false,
-    // index.html is served as a screen only, the manifest with the institute's name
+    // index.html is only served for screens, the manifest with the institute's name
     globIgnore: ['index.html', `${manifestFile}*`],
     preCompressed: true,
     cacheControl: false,
@@ -93,12 +93,12 @@ export async function serveWeb(
     app.get(url, (_request, reply) => reply.sendFile(path.basename(file), path.dirname(file)));
   serveForPrograms(app, pages, config);
   await serveManifest(app, folder, pages);
-  // pages are cached for everybody, so without PUBLIC_URL their URLs begin with '/': the Host may be made up
+  // pages are cached for everybody, so without PUBLIC_URL their URLs begin with '/': the Host may be forged
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '';
   app.setNotFoundHandler(() => {
     throw notFound();
   });
-  // a route of its own, because Fastify's not-found handler takes half as long again
+  // a separate route, because Fastify's not-found handler takes half as long again
   app.get('/*', async (request, reply) => {
     const [asked = '/', search = ''] = request.url.split('?');
     const screen = screenOf(asked);
@@ -108,7 +108,7 @@ export async function serveWeb(
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language, cookie');
     const lang = langOf(request);
-    // a hint: nothing personal depends on it
+    // only a hint: nothing personal depends on it
     const stranger = !request.headers.cookie?.includes(`${sessionCookie(config)}=`);
     const make = async (): Promise<{ cached: CachedReply; status: number; movedTo?: string }> => {
       const [page, brand] = await Promise.all([
@@ -128,7 +128,7 @@ export async function serveWeb(
       `${lang} ${stranger ? 'stranger ' : ''}${request.url}`,
       await pages.version(),
       make,
-      // only pages that are there are cached
+      // only existing pages are cached
       (made) => (made.status !== 200 ? Number.POSITIVE_INFINITY : made.cached.bytes),
     );
     if (movedTo !== undefined) return reply.redirect(search ? `${movedTo}?${search}` : movedTo, 301);
@@ -137,7 +137,7 @@ export async function serveWeb(
   });
 }
 
-/** robots.txt and the sitemap. Programs that run scripts need `/api/` to see what pages show. */
+/** robots.txt and the sitemap. Crawlers that run scripts need `/api/` to see the content of pages. */
 function serveForPrograms(
   app: FastifyInstance,
   pages: PublicPages,
@@ -166,7 +166,7 @@ function serveForPrograms(
   });
 }
 
-/** Icons of the institute's logo: pixels, and those of the logo in them. A maskable one may lose a fifth at each side. */
+/** Icons of the institute's logo: their pixels, and those of the logo within. A maskable icon may lose a fifth at each side. */
 const icons: Readonly<Record<string, readonly [size: number, inner: number]>> = {
   '180': [180, 156],
   '192': [192, 168],
@@ -174,7 +174,7 @@ const icons: Readonly<Record<string, readonly [size: number, inner: number]>> = 
   maskable: [512, 352],
 };
 
-/** The manifest with the institute's name, colour and logo: the installed app carries them. */
+/** The manifest with the institute's name, colour and logo, for the installed app. */
 async function serveManifest(app: FastifyInstance, folder: string, pages: PublicPages): Promise<void> {
   const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => '{}');
   const manifest = JSON.parse(text) as { name: string; theme_color: string };
@@ -206,16 +206,16 @@ async function serveManifest(app: FastifyInstance, folder: string, pages: Public
   });
 }
 
-/** The script files of each screen, or of each language. */
+/** The script files of each screen or language. */
 type ScriptFiles = Readonly<Record<string, readonly string[]>>;
 
-/** Script files as scripts/build.ts writes them; those of guarded screens (`session`) are for requests with a session. */
+/** Script files as listed by scripts/build.ts; those of guarded screens (`session`) are for requests with a session. */
 async function modulesOf(
   folder: string,
 ): Promise<{ everybody: ScriptFiles; session: ScriptFiles; languages: ScriptFiles }> {
   const text = await readFile(path.join(folder, '.vite/screens.json'), 'utf8').catch(() => '{}');
   const written = JSON.parse(text) as Record<string, ScriptFiles>;
-  // no prototype: '/constructor' is no screen
+  // without a prototype: '/constructor' is not a screen
   const files = (of: string) => Object.assign(Object.create(null), written[of]) as ScriptFiles;
   return { everybody: files('everybody'), session: files('session'), languages: files('languages') };
 }
@@ -225,7 +225,7 @@ function screenOf(asked: string): string {
   try {
     const path = decodeURIComponent(asked).toLowerCase();
     let end = path.length;
-    // a loop, because `\/+$` is quadratic on a long row of slashes
+    // a loop, because `\/+$` is quadratic for many slashes
     while (end > 1 && path[end - 1] === '/') end--;
     return path.slice(0, end);
   } catch {

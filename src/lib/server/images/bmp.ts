@@ -1,4 +1,4 @@
-/** Pixels without compression, row by row from the top. */
+/** Uncompressed pixels, row by row from the top. */
 export interface RawPicture {
   width: number;
   height: number;

@@ -25,8 +25,8 @@ const require = createRequire(import.meta.url);
 let loaded: typeof SharpModule | undefined;
 
 /**
- * sharp, loaded with the first picture: 20 MB that many servers never need. With `require`, since a failed `import` (no
- * free file descriptor) is cached for ever.
+ * sharp, loaded with the first picture: 20 MB that many servers never need. With `require`, since a failed `import` (no free
+ * file descriptor) is cached for ever.
  */
 function loadSharp(): typeof SharpModule {
   if (loaded) return loaded;
@@ -81,7 +81,7 @@ export function encodePicture(read: () => Promise<Uint8Array>, options: PictureB
   });
 }
 
-/** A stored picture as large as it fits into `inner` pixels, in the middle of a white square: an icon of an app. */
+/** A stored picture scaled to fit into `inner` pixels, centred on a white square: an icon of an app. */
 export function squareIcon(
   read: () => Promise<Uint8Array>,
   { size, inner, maxPixels }: { size: number; inner: number; maxPixels: number },
@@ -105,7 +105,7 @@ export function squareIcon(
   });
 }
 
-/** Whether sharp works at the moment: then the picture is to blame. */
+/** Whether sharp works at the moment: if so, the picture caused the failure. */
 async function works(sharp: typeof SharpModule): Promise<boolean> {
   const create = { width: 8, height: 8, channels: 3, background: 'white' } as const;
   try {

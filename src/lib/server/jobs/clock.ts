@@ -3,19 +3,19 @@ import type { Database } from '../db/db.ts';
 import type { Deps } from '../http/context.ts';
 import { ownCommand } from '../ownCommands.ts';
 
-/** How often the clock is recorded. */
+/** Milliseconds between two recordings of the clock. */
 const writeMs = 60_000;
 
-// per database: when this process last looked, by the monotonic clock
+// per database: when this process last checked, by the monotonic clock
 const looks = new WeakMap<Database, number>();
 
-/** What a look needs; the pools of one database share the looks. */
+/** What a check needs; the pools of one database share the checks. */
 type Looking = Pick<Deps, 'db' | 'now' | 'elapsed' | 'log'>;
 
 /**
- * Whether purges may trust the clock. Not after it jumped ahead by more than a day: a machine that was off and a wrong
- * clock look the same. It is trusted again after a day of running (over several starts), when it is set back, or when the
- * operator confirms it (`trustClock`).
+ * Whether purges may trust the clock. Not after it jumped ahead by more than a day: a machine that was off and a wrong clock
+ * look the same. It is trusted again after a day of running (over several starts), when it is set back, or when the operator
+ * confirms it (`trustClock`).
  */
 export async function isClockTrusted({ db, now, elapsed, log }: Looking): Promise<boolean> {
   const at = now().getTime();
@@ -48,7 +48,8 @@ export async function isClockTrusted({ db, now, elapsed, log }: Looking): Promis
 
 /** How long the clock has run steadily; null while it is trusted. */
 function steadyAfter(steady: number | null, gap: number, ran: number | null): number | null {
-  // an observed jump restarts the count; downtime doesn't, or a machine that runs some hours a week would never be trusted
+  // an observed jump restarts the count; downtime doesn't, otherwise a machine that runs some hours a week would never be
+  // trusted
   if (gap > dayMs) return ran === null ? (steady ?? 0) : 0;
   if (gap < -dayMs || steady === null) return null;
   const sum = steady + Math.round(Math.min(ran ?? 0, Math.max(gap, 0)));

@@ -6,13 +6,13 @@ import { maxCountedJobs } from './list.ts';
 /** The jobs of a lane. */
 export interface LaneCounts {
   lane: Lane;
-  /** Up to 10,000 of all lanes together are counted. */
+  /** At most 10,000 of all lanes together are counted. */
   waiting: number;
   running: number;
   failed: number;
   /** Waiting jobs that were tried before. */
   retried: number;
-  /** Since when the oldest due job has waited for a place, ISO; null for none. */
+  /** Since when the oldest due job has waited, ISO; null for none. */
   dueSince: string | null;
   /** When the oldest job that was tried before, and waits or runs again, was queued, ISO; null for none. */
   retriedSince: string | null;
@@ -30,7 +30,7 @@ interface Row {
 const earlier = (one: string | null, other: string | null | undefined): string | null =>
   one && other ? (one < other ? one : other) : (one ?? other ?? null);
 
-/** The lane of a job; those of kinds that this version does not know are in the quick one. */
+/** The lane of a job; jobs of kinds unknown to this version are in the quick lane. */
 export function laneOf(kinds: readonly JobKind[], kind: string): Lane {
   if (kind.startsWith('schedule: ')) return 'schedule';
   return kinds.find((one) => one.kind === kind)?.lane ?? 'quick';

@@ -90,13 +90,13 @@ eachDatabase('the job queue', (start) => {
     clock.forward(40);
     await another.recover();
     expect(await states({ deps })).toMatchObject([{ state: 'running' }]);
-    // the state after a kill: nobody renews it
+    // the state after a kill: nobody renews the lease
     vi.useRealTimers();
     clock.jump(-3600);
     clock.forward(46);
     await another.recover();
     expect(await states({ deps })).toMatchObject([{ state: 'queued' }]);
-    // the first worker is late: its end is not stored, and the job is run again
+    // the first worker is late: its result is not stored, and the job runs again
     finish();
     await vi.waitUntil(() => runs.length === 2, 30_000);
     expect(await states({ deps })).toMatchObject([{ state: 'running', attempts: 2 }]);

@@ -22,15 +22,15 @@ export interface Jobs extends JobRequests {
     deps: Deps,
     local?: readonly LocalSchedule[],
   ): void;
-  /** Requeues jobs of a killed process, once nobody has renewed their lease for its length; aborts what was cancelled. */
+  /** Requeues jobs of a killed process, once their lease was not renewed for its length; aborts cancelled ones. */
   recover(): Promise<void>;
-  /** Starts no more jobs, aborts running ones, waits some seconds for them, and requeues what is not done. */
+  /** Starts no more jobs, aborts running ones, waits some seconds for them, and requeues incomplete ones. */
   stop(): Promise<void>;
   /** Runs everything due, one job after another; for tests. */
   runDue(kinds: readonly JobKind[], deps: Deps): Promise<void>;
 }
 
-/** Milliseconds. */
+/** Milliseconds between checks of leases. */
 const watchMs = 1000;
 const schedulesMs = 20_000;
 const stopMs = 5000;
@@ -99,7 +99,7 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
       const giveUp = new Promise<void>((resolve) => (cancel = timers.after(stopMs, resolve)));
       await Promise.race([working, giveUp]);
       cancel();
-      // without the database the job stays `running` until its lease has been seen to expire
+      // without the database the job stays `running` until another process sees its lease expire
       for (const run of worker.running()) await queue.putBack(run).catch(() => {});
     },
     async runDue(kinds, deps) {

@@ -16,8 +16,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * A worker process whose jobs end it at random: for good, or until `thaw`. Meanwhile nothing of it reaches the database, not
- * even the renewal of a lease. `settled` waits until it is dead, frozen, or has nothing to do.
+ * A worker process whose jobs end it at random: permanently, or until `thaw`. Meanwhile nothing from it reaches the database,
+ * not even the renewal of a lease. `settled` waits until it is dead, frozen, or has nothing to do.
  */
 function makeProcess(k: Kit, kindOf: (die: (forGood: boolean) => Promise<void>) => JobKind) {
   const { db, now, elapsed, log } = k.deps;
@@ -73,7 +73,7 @@ eachDatabase('after a hundred kills', (start) => {
           if (killed >= kills || random() > 0.3) return;
           killed++;
           running.delete(id);
-          // what was frozen goes on as if nothing had happened
+          // a frozen process continues as if nothing had happened
           await die(random() < 0.7);
         };
         await step();
@@ -99,13 +99,13 @@ eachDatabase('after a hundred kills', (start) => {
     let frozen: ReturnType<typeof makeProcess>[] = [];
     for (let left = jobCount; left > 0 || frozen.length > 0;) {
       const processes = [makeProcess(k, kindOf), makeProcess(k, kindOf)];
-      // some of the frozen ones wake up while others do their jobs
+      // some of the frozen ones continue while others do their jobs
       for (const one of frozen) if (left === 0 || random() < 0.3) processes.push(one);
       frozen = frozen.filter((one) => !processes.includes(one));
       for (const one of processes) if (one.state() === 'frozen') one.thaw();
       await Promise.all(processes.map((one) => one.settled()));
       frozen.push(...processes.filter((one) => one.state() === 'frozen'));
-      // watches the leases, and requeues what nobody renews
+      // watches the leases, and requeues jobs whose lease nobody renews
       await jobs.recover();
       k.clock.forward(46);
       await jobs.recover();

@@ -11,7 +11,7 @@ export interface JobKind {
    * further than any before it (`report`), so a long job survives any number of restarts.
    */
   attempts: number;
-  /** Seconds after which it is useless: it then fails without being run. */
+  /** Seconds after which it is useless: it then fails without running. */
   useful?: number;
   /** Throws when it fails, and when `job.signal` is aborted before it is done. */
   run(payload: unknown, deps: Deps, job: JobAttempt): Promise<void>;
@@ -21,18 +21,19 @@ export interface JobKind {
   cancelled?(payload: unknown, deps: Deps): Promise<void>;
 }
 
-/** What `run` gets of its job. */
+/** The job as `run` gets it. */
 export interface JobAttempt {
   id: number;
   /** ISO. */
   queuedAt: string;
   /** Aborted when the job is cancelled, the server stops, or the lease is lost. Long work must obey it. */
   signal: AbortSignal;
-  /** Stores the progress, at most once a second: of what is reported in between, the last one when the attempt fails. */
+  /** Stores the progress, at most once a second; when the attempt fails, the last report is still stored. */
   report(progress: Progress): void;
   /**
-   * Throws LeaseLostError unless this attempt still has the job; within a transaction it keeps it until that ends. Long work calls it
-   * before it stores anything, since a process that stood still does not know how long: its job may be another's by now.
+   * Throws LeaseLostError unless this attempt still has the job; within a transaction nobody else gets the job until it ends.
+   * Long work calls it before it stores anything, since a suspended process does not notice how much time has passed: its job
+   * may belong to another worker by now.
    */
   checkLease(sql?: Sql): Promise<void>;
   /**
@@ -45,21 +46,21 @@ export interface JobAttempt {
 export interface Progress {
   /** 0 to 100. The stored one never decreases: a repeated attempt shows what was reached before until it gets further. */
   percent: number;
-  /** What is being done, for the operator. */
+  /** The current step, for the operator. */
   note?: string;
 }
 
-/** Recurring work, a purge unless it says something else; `cron` is a croner pattern. */
+/** Recurring work, a purge unless it says otherwise; `cron` is a croner pattern. */
 export interface Schedule {
   name: string;
   cron: string;
-  /** It deletes nothing by its age, so it runs also while the clock is not trusted (`isClockTrusted`). */
+  /** It deletes nothing by age, so it also runs while the clock is not trusted (`isClockTrusted`). */
   anyClock?: true;
   /** Throws when it fails, or when the signal is aborted before it is done. */
   run(deps: Deps, signal?: AbortSignal): Promise<void>;
 }
 
-/** What each process that works on jobs does for its own disk, beside the queue. Not run at missed times. */
+/** What each process that runs jobs does for its own disk, outside of the queue. Missed times are skipped. */
 export type LocalSchedule = Pick<Schedule, 'cron' | 'run'>;
 
 /** Attempts within 48 hours. */
@@ -70,7 +71,7 @@ export class PermanentError extends Error {
   override name = 'Permanent';
 }
 
-/** The job was cancelled, or another worker has it: this one must not store anything. */
+/** The job was cancelled, or another worker has it: this attempt must not store anything. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLost';
   constructor() {

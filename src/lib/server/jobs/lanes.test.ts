@@ -7,7 +7,7 @@ import { cancelJob, listJobs, retryJobs } from './list.ts';
 const rowOf = (k: Kit, id = 1) =>
   k.deps.db.sql.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Films that run until they are released or aborted; each records itself in `begun`. */
+/** Conversions that run until they are released or aborted; each records itself in `begun`. */
 function transcodes(more: Partial<JobKind> = {}) {
   const begun: { attempt: JobAttempt; payload: unknown; end: () => void }[] = [];
   const kind: JobKind = {
@@ -43,7 +43,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     for (let i = 0; i < 3; i++) for (const one of ['mail', 'probe']) await jobs.add(one, {});
     await vi.waitUntil(() => runs.length === 6, 30_000);
     expect(begun.map(({ payload }) => payload)).toEqual([0, 1]);
-    // a free place is filled at once, and no more than that
+    // a free place is filled at once, but no further jobs start
     for (let ended = 0; ended < 5; ended++) {
       begun[ended]!.end();
       await vi.waitUntil(() => begun.length === Math.min(5, ended + 3), 30_000);
@@ -81,7 +81,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
       ...['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'].map((job) => `${job} rung 0`),
       ...['a1', 'a2', 'a3', 'a4'].map((job) => `${job} rung 1`),
     ]);
-    // a course that comes while another one has two hundred films waits for one of them
+    // a course that arrives while another one has two hundred videos waits for only one of them
     order.length = 0;
     for (let lesson = 1; lesson <= 200; lesson++) await add('a', lesson, 0);
     const one: JobKind = {
@@ -110,7 +110,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     await vi.waitUntil(() => begun.length === 2, 30_000);
     for (const { attempt } of begun)
       attempt.signal.addEventListener('abort', () => ended.push(attempt.signal.reason));
-    // by another process
+    // in another process
     const another = dialect === 'postgres' ? makeJobs(db, { now, elapsed, log }) : jobs;
     await expect(
       db.transaction(async (sql) => {
@@ -131,7 +131,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     await jobs.add('transcode', 'next');
     await vi.waitUntil(() => begun.length === 3, 30_000);
     expect(begun[2]!.payload).toBe('next');
-    // a cancelled one comes back by its id only
+    // a cancelled job is restarted only by its id
     expect(await retryJobs(db.sql, 'all', now())).toBe(0);
     expect(await retryJobs(db.sql, { id: 1 }, now())).toBe(1);
     await vi.waitUntil(() => begun.length === 4, 30_000);
@@ -160,7 +160,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
         const percents = tries === 1 ? [-1, 40.9, 41] : tries === 2 ? [30] : tries === 3 ? [40] : [200];
         for (const [at, percent] of percents.entries()) {
           report({ percent, note: `240p, part ${at}` });
-          // too early, and followed by another one
+          // too early, and superseded by another report
           report({ percent: 99 });
           report({ percent, note: `240p, part ${at}` });
           k.clock.forward(1.1);
@@ -205,7 +205,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
       async run(_payload, _deps, { report }) {
         tries++;
         report({ percent: 0 });
-        // within the second
+        // within the same second
         report({ percent: tries * 10 });
         if (tries < 5) throw new Error('the disk is full');
       },

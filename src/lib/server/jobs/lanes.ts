@@ -1,11 +1,11 @@
 /**
- * The lanes of the job queue, and how many jobs of each one process runs at once. A lane has its own loop, so no job waits
- * for one of another lane. All processes take jobs from the same lanes.
+ * The lanes of the job queue, and how many jobs of each one process runs at once. A lane has its own loop, so no job waits for
+ * one of another lane. All processes take jobs from the same lanes.
  */
 export const lanes = {
   /** Mails, one after another. */
   mail: 1,
-  /** What takes seconds: probes of videos, deletions, certificates. */
+  /** Work of seconds: probes of videos, deletions, certificates. */
   quick: 2,
   /** Recurring purges, one after another. */
   schedule: 1,
@@ -13,16 +13,16 @@ export const lanes = {
   backup: 1,
   /** Reading stored files slowly, to find damaged ones. */
   check: 1,
-  /** What keeps a core busy for minutes or hours: transcodes. */
+  /** Work that occupies a core for minutes or hours: conversions. */
   video: 2,
-  /** Notices to devices: other people's servers, of which a slow one must not delay mails. */
+  /** Push notices: sent to other companies' servers, a slow one of which must not delay mails. */
   push: 2,
 } as const;
 
 export type Lane = keyof typeof lanes;
 
 /**
- * Lanes whose places are those of the whole academy, however many processes work: what concerns its one database, its files and its
- * place of backups. The others protect the cores and the lines of one machine, so each further process has its own places.
+ * Lanes whose limits are for the whole academy, however many processes there are: they use its one database, its files and its
+ * place of backups. The other limits protect the cores and the connection of one machine, so each process has its own.
  */
 export const academyLanes: readonly Lane[] = ['schedule', 'backup', 'check'];

@@ -1,8 +1,8 @@
 import { leaseMs, type Lease, type Queue } from './queue.ts';
 
 /**
- * Watches the leases of all workers. They are not compared with a clock, which may be wrong or differ between machines: a
- * lease that was not renewed for its whole length while it was watched has expired.
+ * Watches the leases of all workers. They are not compared with a clock, which may be wrong or differ between machines: a lease
+ * that was not renewed for its whole length while it was watched has expired.
  */
 export function makeLeaseWatch(queue: Queue, elapsed: () => number) {
   const seen = new Map<number, { until: string; since: number }>();

@@ -63,7 +63,7 @@ const asListed = (row: Row): ListedJob => ({
   note: row.note,
 });
 
-/** All jobs but done ones: failed ones first, cancelled ones last, queued ones in their order. */
+/** All jobs except completed ones: failed ones first, cancelled ones last, queued ones in their order. */
 export async function listJobs(db: Database, most: number): Promise<{ jobs: ListedJob[]; more: number }> {
   const [all] = await db.all<{ n: number }>(`select count(*) as n from jobs where state <> 'done'`);
   const rows = await db.all<Row>(
@@ -74,17 +74,17 @@ export async function listJobs(db: Database, most: number): Promise<{ jobs: List
   return { jobs: rows.map(asListed), more: (all?.n ?? 0) - rows.length };
 }
 
-// along the index jobs_due, from its beginning or its end
+// along the index jobs_due, from its start or its end
 const order = (dir: Order['dir']): Order => ({
   name: 'jobs',
   dir,
   columns: { priority: ['priority', 'number'], run_at: ['run_at', 'text'], id: ['id', 'number'] },
 });
 
-/** Jobs are counted up to this number. */
+/** Maximum number up to which jobs are counted. */
 export const maxCountedJobs = 10_000;
 
-/** One page of the jobs of a state: those that wait or run in their order, the others latest first. */
+/** One page of the jobs in a state: waiting and running ones in their order, others latest first. */
 export async function pageOfJobs(
   db: Database,
   state: ListedJob['state'],
@@ -100,10 +100,10 @@ export async function pageOfJobs(
   return { ...ends, rows: rows.map(asListed), total, more: count > maxCountedJobs };
 }
 
-/** Jobs to try again: one by its id, those of a kind, all that failed, or also all that wait. */
+/** Jobs to try again: one by its id, those of a kind, all failed ones, or also all waiting ones. */
 export type Retried = { id: number } | { kind: string } | 'failed' | 'all';
 
-/** Restarts jobs now. A cancelled one is restarted by its id only. Returns how many. */
+/** Restarts jobs now. A cancelled one is restarted only by its id. Returns their number. */
 export async function retryJobs(sql: Sql, which: Retried, now: Date): Promise<number> {
   const at = now.toISOString();
   let query = sql.updateTable('jobs').set({ state: 'queued', attempts: 0, run_at: at, set_at: at });
@@ -144,7 +144,10 @@ export async function cancelJob(
   return true;
 }
 
-/** Removes a job that failed or was cancelled; undefined for another: what waits is cancelled, which its kind is told. */
+/**
+ * Removes a failed or cancelled job; undefined for others: waiting jobs must be cancelled instead, of which their kind is
+ * notified.
+ */
 export const removeJob = (sql: Sql, id: number): Promise<{ kind: string } | undefined> =>
   sql
     .deleteFrom('jobs')

@@ -5,7 +5,7 @@ import type { Tools } from './worker.ts';
 
 const pollMs = 1000;
 
-/** The loops of a process that works on jobs, until `stop`. An error is logged, and the loop goes on. */
+/** The loops of a process that runs jobs, until `stop`. An error is logged, and the loop continues. */
 export function makeLoops({
   elapsed,
   timers = machineTimers,
@@ -18,7 +18,7 @@ export function makeLoops({
   };
   const sleep = (ms: number): Promise<void> =>
     new Promise((resolve) => {
-      // stopped while something was done: nobody wakes it
+      // stopped during the work: nobody would wake it
       if (isStopping) return resolve();
       const end = (): void => {
         cancel();
@@ -46,7 +46,7 @@ export function makeLoops({
       isStopping = true;
       wake();
     },
-    /** Repeats something about every `ms` milliseconds. */
+    /** Repeats an action about every `ms` milliseconds. */
     async each(ms: number, act: () => Promise<void>): Promise<void> {
       for (let last = Number.NEGATIVE_INFINITY; !isStopping; await sleep(ms)) {
         // woken by a new job
@@ -55,7 +55,7 @@ export function makeLoops({
         await orLog('the job queue could not be read', act);
       }
     },
-    /** Works, on `most` things at once, on what `next` gives; looks every second, and when it is woken. */
+    /** Does the work that `next` returns, on at most `most` things at once; checks every second, and when it is woken. */
     async work(most: number, next: () => Promise<(() => Promise<void>) | undefined>): Promise<void> {
       const working = new Set<Promise<void>>();
       const begin = async (act: () => Promise<void>): Promise<void> => {

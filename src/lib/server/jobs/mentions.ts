@@ -1,20 +1,20 @@
 import type { Sql } from '../db/db.ts';
 
 /**
- * For `like` on the lower-case payload: any character for those that it takes for something else, and for letters whose lower case SQLite
- * does not know. What is found is looked at again.
+ * For `like` on the lower-case payload: any character for wildcards, and for letters whose lower case SQLite does not know.
+ * Matches are checked again.
  */
 const loosely = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]|[^ -~]/gu, '_')}%`;
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Matches a word that is no part of a longer one: 'ravi@x.org' is not in 'gravi@x.org'. */
+/** Matches a word that is not part of a longer one: 'ravi@x.org' is not in 'gravi@x.org'. */
 const wholeWord = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d._%+-])${quoted(word)}(?![\\p{L}\\d-]|\\.[\\p{L}\\d])`, 'iu');
 
 /**
- * Deletes jobs that contain personal data: `words` that identify one person, whatever the job's state, and `names`, which
- * others may have too, once the job has ended.
+ * Deletes jobs that contain personal data: `words` identify one person, so jobs in any state are deleted; `names` may belong to
+ * others, too, so only ended jobs are.
  */
 export async function eraseMentions(
   sql: Sql,

@@ -16,7 +16,7 @@ export interface ClaimedJob extends Lease {
   payload: string;
   attempts: number;
   fairness_key: string;
-  /** Of the request that queued it; '' for none. */
+  /** Id of the request that queued it; '' for none. */
   request_id: string;
   created_at: string;
 }
@@ -27,7 +27,7 @@ export interface Which {
   values: readonly string[];
 }
 
-/** The kinds of a lane; unknown kinds belong to the quick lane, where they are left to others and fail in the end. */
+/** The kinds of a lane; unknown kinds belong to the quick lane, where they are left to other workers and finally fail. */
 export function ofLane(kinds: readonly JobKind[], lane: Lane): Which {
   const others = lane === 'quick';
   const values = kinds.filter((one) => (one.lane === lane) !== others).map(({ kind }) => kind);
@@ -35,10 +35,10 @@ export function ofLane(kinds: readonly JobKind[], lane: Lane): Which {
   return { sql: ` and kind ${others ? 'not ' : ''}in (${values.map(() => '?').join(', ')})`, values };
 }
 
-/** How long a killed process's job waits for another worker, milliseconds; a running one renews its lease in time. */
+/** Milliseconds for which a killed process's job waits for another worker; a running process renews its lease in time. */
 export const leaseMs = 45_000;
 const maxWaitSeconds = 3600;
-/** Between two looks of a worker that does not know a job's kind. */
+/** Milliseconds between two attempts of a worker that does not know a job's kind. */
 export const unknownWaitMs = 10_000;
 /** Clock skew between machines is smaller: a time further in the future was stored before the clock was set back. */
 const skewMs = 60_000;
@@ -49,7 +49,7 @@ const lanesLock = 7_420_013;
 const columns = 'id, kind, payload, attempts, claims, fairness_key, request_id, created_at';
 const held = `where id = ? and state = 'running' and claims = ?`;
 
-/** Whether a lease is still there; within a transaction nobody else can take the job until that ends. */
+/** Whether a lease still exists; within a transaction nobody else can take the job until that ends. */
 async function holdsLease(db: Database, { id, claims }: Lease, sql?: Sql): Promise<boolean> {
   const query = (sql ?? db.sql)
     .selectFrom('jobs')
@@ -61,7 +61,7 @@ async function holdsLease(db: Database, { id, claims }: Lease, sql?: Sql): Promi
   return (await locked.execute()).length > 0;
 }
 
-/** Runs `claim` while fewer than `places` jobs of the lane run, and nobody else claims one of it. */
+/** Runs `claim` while fewer than `places` jobs of the lane run, and nobody else claims one of them. */
 async function withPlace(
   db: Database,
   { lane, places, which: { sql, values } }: { lane: Lane; places: number; which: Which },
@@ -73,14 +73,14 @@ async function withPlace(
   let job: ClaimedJob | undefined;
   try {
     await db.transaction(async (trx) => {
-      // a pooler's connections have no limits of their own, and the lock of a vanished machine would stay
+      // a pooler's connections have no time limits of their own, and the lock of a lost machine would remain
       await raw`set local idle_in_transaction_session_timeout = '10s'`.execute(trx);
-      // others count what runs when this claim is committed, which it is on a connection of its own
+      // others count the running jobs once this claim is committed, on a separate connection
       await lockUntilCommit(db, trx, lanesLock, Object.keys(lanes).indexOf(lane));
       if (!(await isAny('running', places))) job = await claim();
     });
   } catch (error) {
-    // a job that is claimed runs, however the lock ended
+    // a claimed job must run, however the lock ended
     if (!job) throw error;
   }
   return job;
@@ -124,13 +124,16 @@ export function openQueue(db: Database, { now }: { now: () => Date }) {
 
   return {
     /**
-     * Claims the next job: of the lowest priority number, the one that has been due longest. Then the other due jobs with
-     * its fairness key go to the end of the line, so that one owner of many jobs delays each other owner by one.
+     * Claims the next job: the one with the lowest priority number that has been due longest. Then moves the other due jobs
+     * with its fairness key to the end of the queue, so that one owner of many jobs delays each other owner by only one.
      */
     claim: claimNext,
-    /** The same while fewer than `places` jobs of the lane run in all processes; one of a killed process counts until its lease ends. */
+    /**
+     * The same while fewer than `places` jobs of the lane run in all processes; a killed process's job counts until its lease
+     * ends.
+     */
     claimAmong: (lane: Lane, places: number, which: Which) =>
-      // one process works on an embedded database
+      // only one process runs jobs on an embedded database
       db.dialect === 'sqlite'
         ? claimNext(which)
         : withPlace(db, { lane, places, which }, () => claimNext(which)),
@@ -169,7 +172,7 @@ export function openQueue(db: Database, { now }: { now: () => Date }) {
         id,
         claims,
       ]),
-    /** Leaves a job that this version does not know to another worker for some seconds; the attempt does not count. */
+    /** Leaves a job of an unknown kind to another worker for some seconds; the attempt does not count. */
     postpone({ id, claims }: Lease) {
       const at = now();
       const later = new Date(at.getTime() + unknownWaitMs).toISOString();
@@ -181,7 +184,7 @@ export function openQueue(db: Database, { now }: { now: () => Date }) {
     /** Stores the progress; returns the attempts, or undefined when the lease is lost. */
     async report({ id, claims }: Lease, { percent, note = '' }: Progress): Promise<number | undefined> {
       const whole = Math.max(0, Math.min(100, Math.floor(percent)));
-      // one that gets further than ever is no attempt that crashes at once
+      // an attempt that gets further than ever is not one that crashes at once
       const [row] = await db.run<{ attempts: number }>(
         `update jobs set note = ?,
             attempts = case when percent >= cast(? as integer) then attempts else 1 end,
@@ -191,7 +194,7 @@ export function openQueue(db: Database, { now }: { now: () => Date }) {
       );
       return row?.attempts;
     },
-    /** Requeues everything running, where no other process works on jobs. */
+    /** Requeues all running jobs, when no other process runs jobs. */
     putAllBack: () => db.run(`update jobs set state = 'queued', locked_until = null where state = 'running'`),
     /** The running jobs of all workers. */
     running: () =>

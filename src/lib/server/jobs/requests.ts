@@ -5,13 +5,13 @@ interface NewJob {
   sql?: Sql;
   /** Not before; now by default. */
   runAt?: Date;
-  /** Within its lane lower numbers come first, whatever their age; 0 by default. */
+  /** Within its lane, lower numbers come first, whatever their age; 0 by default. */
   priority?: number;
-  /** What the job is about, such as 'file:12', to cancel it and to read its progress by. */
+  /** The subject of the job, such as 'file:12', by which it is cancelled and its progress is read. */
   subject?: string;
   /**
-   * Whose work it is, such as 'course:3': jobs of different keys and one priority take turns, however many each has
-   * queued. Jobs without a key come in the order of their age.
+   * The owner of the work, such as 'course:3': jobs with different keys and the same priority take turns, however many each has
+   * queued. Jobs without a key run in the order of their age.
    */
   fairnessKey?: string;
 }
@@ -27,17 +27,17 @@ export interface JobState {
   problem: string | null;
 }
 
-/** What features ask of the queue. */
+/** The functions of the queue for features. */
 export interface JobRequests {
   /** Queues a job; pass the transaction, so that both happen or neither. */
   add(kind: string, payload: unknown, options?: NewJob): Promise<void>;
   /** Whether a job of that kind, and with that payload if given, is queued. */
   isQueued(kind: string, payload?: unknown): Promise<boolean>;
-  /** Whether a job of that kind is due that comes before those of a priority: a long one may give its place to it. */
+  /** Whether a job of that kind is due that comes before those of a priority, so that a long one should yield to it. */
   isDueBefore(kind: string, priority: number): Promise<boolean>;
-  /** The jobs of a subject, oldest first; those that ended are kept for 30 days. */
+  /** The jobs of a subject, oldest first; ended ones are retained for 30 days. */
   ofSubject(subject: string): Promise<JobState[]>;
-  /** Has the queued jobs of a subject tried now that would be tried later. */
+  /** Makes the waiting jobs of a subject run now. */
   hurry(subject: string): Promise<void>;
   /** Cancels the queued jobs of a subject, and aborts its running ones within two seconds, in any process. */
   cancel(subject: string, sql?: Sql): Promise<void>;

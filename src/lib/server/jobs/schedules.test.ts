@@ -25,7 +25,7 @@ eachDatabase('schedules', (start) => {
     k.clock.set(at(2));
     await look();
     await work();
-    // a new academy has nothing to catch up on
+    // a new academy has no missed runs
     expect(runs).toHaveLength(0);
     k.clock.set(at(3, 21));
     await look();
@@ -49,7 +49,7 @@ eachDatabase('schedules', (start) => {
     await look();
     await work();
     expect(runs).toHaveLength(2);
-    // a worker that looked before another one ran it
+    // a worker that checked before another one ran it
     k.clock.set(at(3, 21, 2));
     await isClockTrusted(k.deps);
     const { db } = k.deps;
@@ -70,7 +70,7 @@ eachDatabase('schedules', (start) => {
     await queueDue(k.deps, [schedule]);
     k.clock.set(at(3, 21));
     const { now, elapsed, log, db } = k.deps;
-    // one process works on an embedded database
+    // only one process runs jobs on an embedded database
     const workers = [k.deps.jobs];
     if (db.dialect === 'postgres') workers.push(makeJobs(db, { now, elapsed, log }));
     for (const worker of workers) worker.start([], [schedule], k.deps);
@@ -140,7 +140,7 @@ eachDatabase('schedules', (start) => {
   });
 });
 
-/** Looks every hour. */
+/** Checks every hour. */
 async function hours(k: Kit, count: number): Promise<boolean> {
   let trusted = false;
   for (let i = 0; i < count; i++) {

@@ -7,7 +7,7 @@ import type { JobKind, LocalSchedule, Schedule } from './kind.ts';
 const hourMs = 3_600_000;
 
 const crons = new Map<string, Cron>();
-/** A pattern, parsed once: schedules are looked at all the time. */
+/** A pattern, parsed once: schedules are checked all the time. */
 function cronOf({ cron }: Pick<Schedule, 'cron'>): Cron {
   const made = crons.get(cron) ?? new Cron(cron);
   crons.set(cron, made);
@@ -16,13 +16,16 @@ function cronOf({ cron }: Pick<Schedule, 'cron'>): Cron {
 
 const kindOf = ({ name }: Schedule): string => `schedule: ${name}`;
 
-/** Those that come soon again fail early, and are seen; others are tried for 17 minutes, as a bucket or a share may be away. */
+/**
+ * Attempts: schedules that recur soon fail early, and visibly; others are tried for 17 minutes, since a bucket or a share may
+ * be unreachable.
+ */
 function attemptsOf(schedule: Schedule): number {
   const [one, next] = cronOf(schedule).nextRuns(2);
   return one && next && next.getTime() - one.getTime() < hourMs ? 3 : 10;
 }
 
-/** Removes the schedule's failed jobs: what they left undone was done since, or has failed again. */
+/** Removes the schedule's failed jobs: their work was done since, or has failed again. */
 async function removeFailed(schedule: Schedule, { db }: Pick<Deps, 'db'>): Promise<void> {
   await db.sql
     .deleteFrom('jobs')
@@ -43,7 +46,7 @@ export const scheduleKind = (schedule: Schedule): JobKind => ({
     await schedule.run(deps, signal);
     await removeFailed(schedule, deps);
   },
-  // the newest one tells
+  // only the newest failure remains
   failed: (_payload, _problem, deps) => removeFailed(schedule, deps),
 });
 
@@ -51,7 +54,7 @@ export const scheduleKind = (schedule: Schedule): JobKind => ({
 export const nextRun = (schedule: Schedule, now: Date): string | null =>
   cronOf(schedule).nextRun(now)?.toISOString() ?? null;
 
-/** Queues each due schedule once, however many processes look and however many times were missed. */
+/** Queues each due schedule once, however many processes check and however many times were missed. */
 export async function queueDue(
   { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
   schedules: readonly Schedule[],
@@ -73,7 +76,7 @@ export async function queueDue(
       continue;
     }
     const ahead = Date.parse(had) - Date.parse(due);
-    // after the clock was set back: soon due anyway, or stored by a clock that was wrong by more
+    // after the clock was set back: due soon anyway, or stored while the clock was wrong by more
     if (ahead > 0 && ahead <= dayMs) continue;
     await db.transaction(async (trx) => {
       const taken = await trx

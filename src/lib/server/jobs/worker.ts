@@ -14,19 +14,21 @@ export interface Tools {
   log: Log;
 }
 
-/** Milliseconds. */
+/** Milliseconds between two renewals of a lease. */
 const renewMs = 10_000;
-/** A worker that could not renew a lease for so long aborts the job, well before another worker takes it over. */
+/** Milliseconds after which a worker that could not renew a lease aborts the job, well before another worker takes it over. */
 const unrenewedMs = 30_000;
 const reportMs = 1000;
-/** How often a job of a kind that nobody knows is left to others, for an hour: while versions differ, a worker of the newer one runs it. */
+/**
+ * How often a job of an unknown kind is left to others, for an hour: while versions differ, a worker of the newer one runs it.
+ */
 const maxUnknownLooks = 3_600_000 / unknownWaitMs;
 
 /** A job that this process is working on. */
 interface Run extends Lease {
   job: ClaimedJob;
   abort: AbortController;
-  /** Done, though it may still be tidying up. */
+  /** Done, though it may still be cleaning up. */
   isFinished: boolean;
 }
 
@@ -62,7 +64,7 @@ function keepLease(run: Run, queue: Queue, { elapsed, timers = machineTimers, lo
   return timers.every(renewMs, () => void renew());
 }
 
-/** `flush` stores what was reported last, and waits until that is done. */
+/** `flush` stores the last report, and waits until that is done. */
 function reporter(
   run: Run,
   queue: Queue,
@@ -97,7 +99,7 @@ function reporter(
   };
 }
 
-/** The kind of a job that may run; throws PermanentError for any other. */
+/** The kind of a job that may run; throws PermanentError for any other job. */
 function runnable(job: ClaimedJob, kind: JobKind | undefined, now: Date): JobKind {
   if (!kind) throw new PermanentError(`there is no job kind ${job.kind}`);
   // a job that crashes the process would do so at every start
@@ -108,7 +110,7 @@ function runnable(job: ClaimedJob, kind: JobKind | undefined, now: Date): JobKin
   return kind;
 }
 
-/** Runs claimed jobs: keeps their leases, stores their progress and how they end. */
+/** Runs claimed jobs: renews their leases, stores their progress and results. */
 export function makeWorker(queue: Queue, tools: Tools) {
   const { now, log } = tools;
   const runs = new Set<Run>();
@@ -134,7 +136,7 @@ export function makeWorker(queue: Queue, tools: Tools) {
         run.isFinished = true;
       },
     });
-    // also after `finish`, whose transaction may have been rolled back
+    // even after `finish`, whose transaction may have been rolled back
     if (!(await queue.finish(run)) && !run.isFinished) throw new LeaseLostError();
   };
 
@@ -154,10 +156,11 @@ export function makeWorker(queue: Queue, tools: Tools) {
       return queue.tryLater(job, problem);
     if (!(await queue.holds(run))) return false;
     try {
-      // before it ends: killed in between, it is tried once more, and what it was for does not wait forever
+      // before the job ends: if killed in between, it is tried again, and records don't wait for it for ever
       await kind?.failed?.(JSON.parse(job.payload), problem, deps);
     } catch (error) {
-      // with a database that is away the job can't end either, and is claimed again; what throws each time does not go on forever
+      // with an unreachable database the job can't end either, and is claimed again; an error at every attempt must not repeat
+      // for ever
       if (isUnavailable(error)) throw error;
       log.error({ job: job.id, kind: job.kind, error }, 'what waits for a failed job was not told');
     }
@@ -165,7 +168,7 @@ export function makeWorker(queue: Queue, tools: Tools) {
   };
 
   return {
-    /** Runs a claimed job to its end. Throws only when the end could not be stored. */
+    /** Runs a claimed job to its end. Throws only when the result could not be stored. */
     async run(job: ClaimedJob, kinds: readonly JobKind[], deps: Deps): Promise<void> {
       const kind = kinds.find((candidate) => candidate.kind === job.kind);
       if (isStopping) return void (await queue.putBack(job));
@@ -180,7 +183,7 @@ export function makeWorker(queue: Queue, tools: Tools) {
         await attempt(run, kind, deps, report);
       } catch (error) {
         if (!run.isFinished) outcome = 'failed';
-        // an attempt that got further than any before it counts as the first
+        // an attempt that got further than any before counts as the first
         await flush();
         if (!(await storeFailure(run, kind, error as Error, deps)) && !run.isFinished)
           log.info({ job: job.id, kind: job.kind }, 'a job ended, since it was cancelled or taken over');

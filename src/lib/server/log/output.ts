@@ -4,17 +4,17 @@ import type { System } from '../system.ts';
 /** A target of log lines and messages. */
 export interface Output {
   write(text: string): void;
-  /** Resolves when all is written, or after `ms`. */
+  /** Resolves when everything is written, or after `ms`. */
   flush(ms: number): Promise<void>;
 }
 
-/** Maximum buffered bytes for a full or slow target; more is dropped and counted. */
+/** Maximum buffered bytes for a full or slow target; further ones are dropped and counted. */
 const maxBytes = 256 * 1024;
 const retryMs = 1000;
 
 type Put = (chunk: Buffer, done: (error: Error | null | undefined, written: number) => void) => void;
 
-// pipes and sockets are written when ready; files by a thread, since such a write may block
+// pipes and sockets are written when they are ready; files by a thread, since writing them may block
 function writerOf(fd: 1 | 2): Put {
   const kind = fstatSync(fd);
   if (!kind.isFIFO() && !kind.isSocket()) return (chunk, done) => write(fd, chunk, done);
@@ -31,7 +31,7 @@ const droppedLine = (lines: number, at: Date): string =>
 
 /**
  * Standard output or error of a server: a full disk or a stalled reader never blocks the writer. Lines are buffered up to a
- * limit, the rest is dropped, and one line says how many.
+ * limit, the rest is dropped, and one line reports how many.
  */
 export function openOutput(fd: 1 | 2, { now }: Pick<System, 'now'>): Output {
   const put = writerOf(fd);

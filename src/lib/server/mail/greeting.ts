@@ -2,8 +2,8 @@ import { type Lang, textIn } from '../../text.ts';
 import { messages } from './text.ts';
 
 /**
- * A name that somebody else may have typed, for a mail; '' for one that could be a message: people who register somebody else's e-mail also
- * choose the name, and most mail clients turn addresses in it into links.
+ * A name that somebody else may have typed, for a mail; '' when it could be a message: people who register somebody else's
+ * e-mail also choose the name, and most mail clients turn URLs in it into links.
  */
 export function safeName(name: string): string {
   // mail clients link 'M.K.RAO' like 'evil.example'; with spaces neither is linked

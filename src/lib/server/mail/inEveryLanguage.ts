@@ -5,14 +5,14 @@ import { greeting } from './greeting.ts';
 export type MailText = Pick<Mail, 'subject' | 'text'>;
 
 interface Words {
-  /** Whom the subject names first: 'Kaksha', or the institute. */
+  /** The sender, named first in the subject: 'Kaksha', or the institute. */
   from?: string;
   subject: Message;
   /** The recipient's name; '' for none. */
   name: string;
   /**
-   * One sentence for all paragraphs, so that a translation below the English part may point to its link and quotation
-   * instead of repeating them.
+   * One message for all paragraphs, so that a translation below the English part may refer to its link and quotation instead of
+   * repeating them.
    */
   body: Message;
   /** The last line, in no language. */
@@ -20,8 +20,8 @@ interface Words {
 }
 
 /**
- * A mail to somebody whose language is not known: in English, then in each other language on offer. One into which the body is not
- * translated is left out.
+ * A mail to somebody whose language is unknown: in English, then in each other available language, except those without a
+ * translation of the body.
  */
 export function inEveryLanguage({ from, subject, name, body, end }: Words): MailText {
   const languages = offeredLanguages()

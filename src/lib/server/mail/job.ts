@@ -4,7 +4,7 @@ import { type JobKind, type JobAttempt, retryForTwoDays } from '../jobs/kind.ts'
 import type { MailCause, Mail } from './mail.ts';
 import { isOneAddress } from './sender.ts';
 
-/** Shorter than from one evening to the next, whose reminders may come some seconds earlier. */
+/** Shorter than from one evening to the next: reminders may be sent some seconds earlier than the day before. */
 const daySeconds = 20 * 3600;
 
 /** Mail limits per cause and recipient; the institute's own mails are unlimited. */
@@ -17,7 +17,7 @@ const most: Readonly<Record<Exclude<MailCause, 'institute'>, { hour: number; day
   reminder: { hour: 4, day: 4 },
 };
 
-/** The mailbox that limits count: case, dots and +suffix make no difference at most providers. */
+/** The mailbox by which limits count: case, dots and +suffix make no difference at most providers. */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@');
   return `${local.split('+', 1)[0]!.replaceAll('.', '')}@${domain}`;
@@ -57,13 +57,13 @@ type Queued = Mail | { to: string; subject: string; text: string };
 const asMail = (queued: Queued): Mail =>
   'cause' in queued ? queued : { ...queued, to: { address: queued.to }, cause: 'message' };
 
-/** Common to all mail jobs: a mail server may be down for two days, and blocks nothing else. */
+/** Common to all mail jobs: a mail server may be down for two days, and must block nothing else. */
 export const asMailJob = { attempts: retryForTwoDays, lane: 'mail' } as const;
 
-/** The priority of mails to many people at once: they come after those that somebody is waiting for. */
+/** The priority of mails to many people at once: they come after mails that somebody waits for. */
 export const bulkPriority = 1;
 
-/** What a repeated attempt of a job keeps, so that mailboxes detect duplicates; job ids repeat across academies. */
+/** An id that repeated attempts of a job share, so that mailboxes detect duplicates; job ids repeat across academies. */
 export const mailIdOf = ({ id, queuedAt }: JobAttempt): string =>
   `kaksha.${id}.${Date.parse(queuedAt).toString(36)}`;
 

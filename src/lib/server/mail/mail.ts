@@ -5,8 +5,8 @@ import { isPermanent } from './mailErrors.ts';
 
 /**
  * The cause of a mail, which decides its limit (job.ts): a visitor's registration, a forgotten password, messages between
- * people (also readable in the product), a question to a guardian, whose address a learner gives, a reminder, which goes to an address
- * that nobody has confirmed, or the institute itself.
+ * people (also readable in the product), a request to a guardian, whose e-mail comes from a learner, a reminder, whose e-mail
+ * nobody has confirmed, or the institute itself.
  */
 export type MailCause = 'registration' | 'forgotten' | 'message' | 'guardian' | 'reminder' | 'institute';
 
@@ -16,7 +16,10 @@ export interface Mail {
   cause: MailCause;
   subject: string;
   text: string;
-  /** The URL that ends mails of this kind, by POST without a login; its GET is a page that asks (RFC 8058). */
+  /**
+   * The URL that unsubscribes from mails of this kind, by POST without a login; its GET is a page that asks for confirmation
+   * (RFC 8058).
+   */
   unsubscribe?: string;
 }
 
@@ -24,17 +27,17 @@ export interface Mail {
 export interface Mailer {
   enabled: boolean;
   /**
-   * Sends a mail; throws PermanentError when it can never arrive. A retry keeps its `id`, so that mailboxes can
-   * detect duplicates.
+   * Sends a mail; throws PermanentError when it can never arrive. A retry has the same `id`, so that mailboxes can detect
+   * duplicates.
    */
   send(mail: Mail, id?: string): Promise<void>;
-  /** Connects and logs in without sending; throws what went wrong. */
+  /** Connects and logs in without sending; throws the error. */
   verify(): Promise<void>;
   /** Aborts running mails and sends nothing more. */
   close(): void;
 }
 
-/** How long a mail server may be silent, milliseconds. */
+/** Maximum milliseconds of silence of a mail server. */
 const silenceMs = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -57,13 +60,13 @@ export function makeMailer(config: Config): Mailer {
   const from = parseSender(config.MAIL_FROM);
   const domain = from?.address.replace(/^.*@/, '') ?? 'localhost';
   const closing = new AbortController();
-  // loaded with the first mail: most installations never send one, and it weighs 5 MB
+  // loaded with the first mail: most installations never send one, and it takes 5 MB
   let transport: Promise<Transport> | undefined;
   const open = (): Promise<Transport> =>
     (transport ??= import('nodemailer').then(
       ({ createTransport }) => createTransport({ url, ...silenceMs }),
       (error: unknown) => {
-        // a machine out of file handles has them again later
+        // a machine that was out of file handles may have some again later
         transport = undefined;
         throw error;
       },

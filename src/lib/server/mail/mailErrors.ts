@@ -8,8 +8,8 @@ interface MailError {
 }
 
 /**
- * Whether a mail server has refused this mail or its recipient permanently. Everything else may be fixed meanwhile: a
- * server or name that is down, a wrong password, and 5.7, the refusal of this sender.
+ * Whether a mail server has refused this mail or its recipient permanently. Everything else may be fixed meanwhile: a server or
+ * DNS name that is down, a wrong password, and 5.7, the refusal of this sender.
  */
 export function isPermanent(error: unknown): boolean {
   const { command, responseCode = 0, response = '' } = error as MailError;
@@ -17,7 +17,7 @@ export function isPermanent(error: unknown): boolean {
   return command === 'RCPT TO' || command === 'DATA';
 }
 
-/** The problem with SMTP_URL's server and what to do, without the password. */
+/** The problem with SMTP_URL's server and the remedy, without the password. */
 export function describeMailError(smtpUrl: string, error: unknown): string {
   const url = new URL(smtpUrl);
   const server = `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? 465 : 587)}`;

@@ -2,7 +2,7 @@ import { isDiskFull, isUnavailable } from '../db/db.ts';
 import { isOutOfResources } from '../outOfResources.ts';
 import { StorageError } from '../storage/storage.ts';
 
-/** Whose failure an error is: as metrics count them. */
+/** The part of the system that caused an error, for metrics. */
 export function errorKind(error: unknown): 'disk_full' | 'storage' | 'database' | 'resources' | 'other' {
   if (isDiskFull(error)) return 'disk_full';
   if (isOutOfResources(error)) return 'resources';

@@ -1,6 +1,6 @@
 /**
- * What the parts of the server report of their work, for /metrics. They know nothing of who listens, and nothing is measured while nobody
- * does. Of the process: two instances in one process (tests) report together.
+ * Events by which parts of the server report their work, for /metrics. They don't know their listeners, and nothing is measured
+ * without one. Per process: two instances in one process (tests) report together.
  */
 class Event<Value> {
   readonly #listeners = new Set<(value: Value) => void>();
@@ -9,7 +9,7 @@ class Event<Value> {
     for (const listener of this.#listeners) listener(value);
   }
 
-  /** Returns the function that ends it. */
+  /** Returns the function that stops listening. */
   listen(listener: (value: Value) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -18,11 +18,11 @@ class Event<Value> {
 
 const nothing = (): void => {};
 
-/** How long a kind of work takes, in seconds. */
+/** Durations of a kind of work, in seconds. */
 class Durations extends Event<number> {
   #elapsed: (() => number) | null = null;
 
-  /** Listens by a monotonic clock in milliseconds. */
+  /** Listens, measuring with a monotonic clock in milliseconds. */
   time(elapsed: () => number, listener: (seconds: number) => void): () => void {
     this.#elapsed = elapsed;
     return this.listen(listener);
@@ -40,14 +40,14 @@ class Durations extends Event<number> {
 /** Commits of the database, until they are durable. */
 export const commits = new Durations();
 
-/** Writes of storage: an fsync of a folder's, a request to a bucket. */
+/** Writes of storage: an fsync in a folder, a request to a bucket. */
 export const storageWrites = new Durations();
 
-/** Failures that were no caller's fault, by kind (errorKind.ts), and those of the continuous backup. */
+/** Failures that were not the caller's fault, by kind (errorKind.ts), and those of the continuous backup. */
 export const failures = new Event<string>();
 
 /** The end of an attempt at a job. */
 export const jobEnds = new Event<{ lane: string; outcome: 'done' | 'failed'; seconds: number }>();
 
-/** Conversions: how long FFmpeg worked on how many seconds of video. */
+/** Conversions: how many seconds FFmpeg worked on how many seconds of video. */
 export const conversions = new Event<{ step: string; seconds: number; media: number }>();

@@ -4,18 +4,16 @@ import type { Deps } from '../http/context.ts';
 import { commits, conversions, failures, jobEnds, storageWrites } from './events.ts';
 import { makeReplyCounts } from './replies.ts';
 
-/** A fact as a number, or one for each of a few labels; read when it is asked for. */
+/** A fact as a number, or one for each of a few labels; read on demand. */
 export interface Gauge {
   name: string;
   help: string;
   values: readonly { labels?: Record<string, string>; value: number }[];
 }
 
-/** Numbers about this process and the academy, as Prometheus reads them. */
+/** Numbers about this process and the academy, in Prometheus format. */
 export interface Metrics {
-  /**
-   * Returns the function that counts a reply. `streams`: its time says nothing about the server, so it is not measured.
-   */
+  /** Returns the function that counts a reply. `streams`: its duration depends on the client, so it is not measured. */
   replies(endpoint: string, streams: boolean): (status: number, seconds: number) => void;
   /** All of them, in Prometheus' text format. */
   scrape(): Promise<{ type: string; text: string }>;
@@ -32,7 +30,7 @@ const loopSampleMs = 20;
 
 type Client = typeof import('prom-client');
 
-/** Counts what the parts of the server report; returns the functions that end that. */
+/** Counts the events of the server; returns the functions that stop it. */
 function countEvents(
   { Counter, Histogram }: Client,
   registers: Registry[],
@@ -75,7 +73,7 @@ function countEvents(
     registers,
     labelNames: ['step'],
   });
-  // there from the beginning, so that the first one is an increase
+  // present from the beginning, so that the first failure is an increase
   for (const kind of ['disk_full', 'storage', 'database', 'resources', 'continuous_backup', 'other'])
     failed.inc({ kind }, 0);
   return [
@@ -90,7 +88,7 @@ function countEvents(
   ];
 }
 
-/** Counters of the caches, which count by themselves. */
+/** Counters of the caches, which they maintain themselves. */
 function readCaches({ Counter, Gauge }: Client, registers: Registry[], { db }: Pick<Deps, 'db'>): void {
   const labelNames = ['cache', 'found'];
   const bytes = new Gauge({

@@ -4,7 +4,7 @@ import { type Config, StartError } from '../config/config.ts';
 import { mayScrape } from '../http/measured.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Serves /metrics alone, for a process that serves nothing else. Throws StartError when the port is in use. */
+/** Serves only /metrics, for a process that serves nothing else. Throws StartError when the port is in use. */
 export async function listenForMetrics(metrics: Metrics, port: number, config: Config): Promise<Server> {
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {

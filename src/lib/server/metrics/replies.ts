@@ -4,7 +4,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 interface Counted {
   /** By the first digit of the status. */
   classes: number[];
-  /** By bound, and above all of them; not cumulative. Empty for an endpoint whose time is not measured. */
+  /** By bound, the last one above all bounds; not cumulative. Empty for an endpoint whose duration is not measured. */
   buckets: number[];
   seconds: number;
 }
@@ -22,13 +22,13 @@ function* timeLines(endpoint: string, { buckets, seconds }: Counted): Iterable<s
 }
 
 /**
- * Counts and times replies. Plain numbers: prom-client's counters, which look their labels up by a text each time, take thirty times as
- * long (docs/DECISIONS.md).
+ * Counts and times replies. Plain numbers: prom-client's counters, which look up their labels by a text each time, take thirty
+ * times as long (docs/DECISIONS.md).
  */
 export function makeReplyCounts() {
   const endpoints = new Map<string, Counted>();
   return {
-    /** Returns the function that counts a reply; `streams`: its time says nothing about the server. */
+    /** Returns the function that counts a reply; `streams`: its duration depends on the client. */
     of(endpoint: string, streams: boolean): (status: number, seconds: number) => void {
       const counted = endpoints.get(endpoint) ?? {
         classes: [0, 0, 0, 0, 0, 0],
@@ -46,7 +46,7 @@ export function makeReplyCounts() {
         counted.seconds += seconds;
       };
     },
-    /** In Prometheus' text format; endpoints that nobody called are left out. */
+    /** In Prometheus' text format; endpoints without calls are omitted. */
     text(): string {
       const called = [...endpoints].filter(([, { classes }]) => classes.some((count) => count > 0));
       const counts = called.flatMap(([endpoint, { classes }]) =>

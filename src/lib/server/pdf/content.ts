@@ -113,7 +113,7 @@ const hex = (value: number): string => value.toString(16).toUpperCase().padStart
 const hexOf = (text: string): string =>
   Array.from(text.split(''), (unit) => hex(unit.charCodeAt(0))).join('');
 
-/** One glyph at its place; invisible ones only take space. */
+/** One glyph at its position; invisible ones only take space. */
 const showOf = (like: Show, glyph: Glyph, y: number, invisible = false): Show => ({
   ...like,
   source: `${invisible ? 3 : 0} Tr\n/${like.face} Tf\n1 0 0 -1 ${glyph.start.toFixed(4)} ${y.toFixed(4)} Tm\n<${hex(glyph.code)}> Tj\n`,
@@ -185,7 +185,7 @@ function takeMarks(block: Block, next: Block): void {
 }
 
 /**
- * A run as PDF. One that ends in a mark repeats its letter invisibly: readers take the end of the last glyph for the end of
+ * A run as PDF. A run that ends in a mark repeats its letter invisibly: readers take the end of the last glyph for the end of
  * the text, and would see a gap before the next.
  */
 function written({ text, shows }: Run): string {
@@ -204,9 +204,9 @@ function written({ text, shows }: Run): string {
 }
 
 /**
- * Rewrites a page's content so that copied text is as written, each letter once and words in one piece, where letters have
- * combining marks, as in Devanagari: typst 0.14 writes a mark off the baseline as a separate text, and its marks end a text
- * too early for Poppler. Unknown content is unchanged.
+ * Rewrites a page's content so that text is copied as written, each letter once and words in one piece, when letters have
+ * combining marks, as in Devanagari: typst 0.14 writes a mark off the baseline as a separate text, and its marks end a text too
+ * early for Poppler. Unknown content is unchanged.
  */
 export function copyable(content: string, fonts: ReadonlyMap<string, PdfFont>): string {
   let last: Block | null = null;

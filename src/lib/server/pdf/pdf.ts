@@ -11,11 +11,11 @@ export interface PdfLimits {
   idle: number;
   /** Documents per process, so that leaks don't accumulate. */
   most: number;
-  /** Queue length; more are refused. */
+  /** Maximum queue length; further documents are refused. */
   queue: number;
 }
 
-// a receipt takes 5 ms, a start 300 ms; a quiet minute ends a batch
+// a receipt takes 5 ms, starting the process 300 ms; a minute without documents ends a batch
 const usual: PdfLimits = { within: 10_000, idle: 60_000, most: 1000, queue: 200 };
 
 // start-up time limit on a busy machine; a document's own limit begins after it
@@ -30,9 +30,9 @@ interface Task {
 }
 
 /**
- * Makes PDFs one at a time with typst in a child process: a thread could not be ended while typst works, would leak 60 MB,
- * and would crash the server with it (all measured). The process is started by the first document, ended when idle, after
- * many documents and with the server, and restarted after a crash.
+ * Makes PDFs one at a time with typst in a child process: a thread could not be ended while typst works, would leak 60 MB, and
+ * would crash the server with it (all measured). The process is started by the first document, ended when idle, after many
+ * documents and with the server, and restarted after a crash.
  */
 export class PdfMaker {
   readonly #limits: PdfLimits;

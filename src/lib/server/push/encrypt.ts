@@ -1,12 +1,12 @@
 import { createCipheriv, createECDH, hkdfSync } from 'node:crypto';
 
-/** What a browser gives with its subscription, as bytes: its public key (an uncompressed point of P-256) and a shared secret. */
+/** The keys of a browser's subscription, as bytes: its public key (an uncompressed point of P-256) and a shared secret. */
 export interface ReceiverKeys {
   p256dh: Buffer;
   auth: Buffer;
 }
 
-/** What a message may have, so that it fits one record of 4096 bytes with its header, its tag and its end mark. */
+/** Maximum bytes of a message, so that it fits one record of 4096 bytes with its header, tag and end mark. */
 export const maxPlainBytes = 4096 - 86 - 16 - 1;
 
 const recordBytes = 4096;
@@ -15,8 +15,8 @@ const derive = (key: Uint8Array, salt: Uint8Array, info: Uint8Array | string, by
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 
 /**
- * Encrypts a message for one browser (RFC 8291, in the coding aes128gcm of RFC 8188). `salt` (16 bytes) and `privateKey` (32) are
- * random and of use once. Throws for a public key that is no point of the curve.
+ * Encrypts a message for one browser (RFC 8291, in the coding aes128gcm of RFC 8188). `salt` (16 bytes) and `privateKey` (32)
+ * are random and used once. Throws for a public key that is not a point of the curve.
  */
 export function encryptFor(
   { p256dh, auth }: ReceiverKeys,
@@ -38,7 +38,7 @@ export function encryptFor(
   return Buffer.concat([salt, size, Buffer.of(ownKey.length), ownKey, sealed, cipher.getAuthTag()]);
 }
 
-/** Whether these are keys that something can be encrypted for. */
+/** Whether these keys are valid for encryption. */
 export function areKeys({ p256dh, auth }: ReceiverKeys): boolean {
   if (auth.length !== 16 || p256dh.length !== 65 || p256dh[0] !== 4) return false;
   try {

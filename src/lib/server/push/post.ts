@@ -2,10 +2,10 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { lookupPublic, mayBePublic, PrivateAddressError } from './publicHost.ts';
 
-/** What a push service has answered; of its body nothing is read. */
+/** A push service's answer, without its body. */
 export interface PushAnswer {
   status: number;
-  /** Seconds until it wants to be asked again; null when it says nothing. */
+  /** Seconds until it wants the next attempt; null when it does not say. */
   retryAfter: number | null;
 }
 
@@ -22,8 +22,8 @@ function retryAfterOf(header: string | undefined, now: Date): number | null {
 }
 
 /**
- * Posts a message to a push service. The address comes from a browser, so it is refused, with PrivateAddressError, unless it leads to the
- * public internet, which is checked of the address that is connected to; redirects are an answer like any other. `anywhere`: also to
+ * Posts a message to a push service. The URL comes from a browser, so it is refused with PrivateAddressError unless it leads to
+ * the public internet, which is checked for the IP address of the connection; redirects are not followed. `anywhere`: also to
  * this machine, and by http.
  */
 export function postPush(

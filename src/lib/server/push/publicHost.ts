@@ -19,7 +19,7 @@ for (const [net, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   refused.addSubnet(net, prefix);
-// of IPv6 only what is routed, without the addresses that contain one of IPv4, and examples
+// for IPv6 only routed networks, without those that contain IPv4 addresses, and examples
 const routed = new BlockList();
 routed.addSubnet('2000::', 3, 'ipv6');
 for (const [net, prefix] of [
@@ -30,17 +30,17 @@ for (const [net, prefix] of [
 ] as const)
   refused.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an IP address is one of the public internet: not of this machine, a local network, a link, or a group. */
+/** Whether an IP address is on the public internet: not this machine, a local network, link-local, or multicast. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refused.check(address, 'ipv4');
   return family === 6 && routed.check(address, 'ipv6') && !refused.check(address, 'ipv6');
 }
 
-/** The host of a URL as an address is written: without the brackets of IPv6, and without the dot of a full name. */
+/** The host of a URL in the form of an address: without the brackets of IPv6, and without a trailing dot. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** Whether a URL may be one of a push service: https, no credentials, and a host that isn't plainly one of this network. */
+/** Whether a URL may belong to a push service: https, no credentials, and a host that isn't obviously in this network. */
 export function mayBePublic(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -50,7 +50,7 @@ export function mayBePublic(text: string): boolean {
   return host.includes('.') && !/\.(localhost|local|internal|lan|home\.arpa)$/.test(host);
 }
 
-/** What a connection to an address that isn't public fails with. */
+/** The error of a connection to an address that isn't public. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddress';
   constructor() {
@@ -58,15 +58,15 @@ export class PrivateAddressError extends Error {
   }
 }
 
-type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
-/** `dns.lookup` for connections: fails with PrivateAddressError where any address of the host isn't public. */
-export function lookupPublic(host: string, options: LookupOptions, found: Found): void {
+/** `dns.lookup` for connections: fails with PrivateAddressError when any address of the host isn't public. */
+export function lookupPublic(host: string, options: LookupOptions, callback: LookupCallback): void {
   dns.lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error, '');
+    if (error) return callback(error, '');
     if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
-      return found(new PrivateAddressError(), '');
-    if (options.all) return found(null, addresses);
-    found(null, addresses[0]!.address, addresses[0]!.family);
+      return callback(new PrivateAddressError(), '');
+    if (options.all) return callback(null, addresses);
+    callback(null, addresses[0]!.address, addresses[0]!.family);
   });
 }

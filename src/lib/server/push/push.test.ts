@@ -126,10 +126,10 @@ describe('addresses of push services', () => {
   });
 
   it('are looked up and refused when a name leads to this machine', async () => {
-    const found = (host: string, all: boolean) =>
+    const lookUp = (host: string, all: boolean) =>
       new Promise((resolve) => lookupPublic(host, { all }, (error, address) => resolve(error ?? address)));
     for (const all of [true, false])
-      expect(await found('localhost', all)).toMatchObject({ name: 'PrivateAddress' });
+      expect(await lookUp('localhost', all)).toMatchObject({ name: 'PrivateAddress' });
   });
 });
 
@@ -180,8 +180,8 @@ describe('a request to a push service', () => {
     ];
     const lookup = vi
       .spyOn(dns, 'lookup')
-      .mockImplementation(((_host: string, _options: object, found: (error: null, list: object) => void) =>
-        found(null, addresses)) as never);
+      .mockImplementation(((_host: string, _options: object, callback: (error: null, list: object) => void) =>
+        callback(null, addresses)) as never);
     try {
       const sent = send(`https://push.example.com:${new URL(url).port}/`, false);
       await expect(sent).rejects.toMatchObject({ name: 'PrivateAddress' });

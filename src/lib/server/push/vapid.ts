@@ -2,9 +2,9 @@ import { createECDH, createPrivateKey, sign } from 'node:crypto';
 import type { Database } from '../db/db.ts';
 import { storedSecret } from '../db/secret.ts';
 
-/** The academy's key, by which push services know who sends (RFC 8292). */
+/** The academy's key, which identifies it to push services (RFC 8292). */
 export interface VapidKey {
-  /** An uncompressed point of P-256, base64url: what browsers subscribe with. */
+  /** An uncompressed point of P-256, base64url: browsers need it to subscribe. */
   publicKey: string;
   /** base64url. */
   privateKey: string;
@@ -17,7 +17,7 @@ const keyOf = (privateKey: string): VapidKey => {
 };
 
 /**
- * The academy's key, made when it is first asked for. It is in every backup: subscriptions are bound to it and would all end with another
+ * The academy's key, made on first use. It is in every backup: subscriptions are bound to it and would all end with another
  * one.
  */
 export const vapidKey = async (db: Database, token: (bytes?: number) => string): Promise<VapidKey> =>
@@ -25,10 +25,10 @@ export const vapidKey = async (db: Database, token: (bytes?: number) => string):
 
 const json = (data: object): string => Buffer.from(JSON.stringify(data)).toString('base64url');
 
-/** Seconds; push services refuse more than a day. */
+/** Validity in seconds; push services refuse more than a day. */
 const validSeconds = 12 * 3600;
 
-/** The Authorization header for one push service. `subject` is the mailto: or https: address of who sends. */
+/** The Authorization header for one push service. `subject` is the mailto: or https: URL of the sender. */
 export function vapidHeader(
   { publicKey, privateKey }: VapidKey,
   { endpoint, subject, now }: { endpoint: string; subject: string; now: Date },

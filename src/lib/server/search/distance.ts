@@ -1,9 +1,9 @@
-/** How many letters of a word of this length may be wrong. */
+/** Maximum wrong letters of a word of this length. */
 export const maxErrors = (length: number): 0 | 1 | 2 => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
 /**
- * The number of letters that are missing, added, wrong or exchanged with the next one (optimal string alignment); `max` + 1
- * when there are more.
+ * The number of letters that are missing, added, wrong or swapped with the next one (optimal string alignment); `max` + 1 when
+ * there are more.
  */
 export function distance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;
@@ -27,7 +27,7 @@ export function distance(one: string, other: string, max: number): number {
 // longer words are compared by their beginnings (SymSpell, W. Garbe 2012)
 const compared = 7;
 
-/** What is left of a word's beginning when letters are left out: words within `errors` of each other share one of them. */
+/** A word's beginning with letters omitted, in all ways: words within `errors` of each other share one of them. */
 export function remainders(word: string, errors: number): string[] {
   let last = [word.slice(0, compared)];
   const all = new Set(last);
@@ -40,5 +40,5 @@ export function remainders(word: string, errors: number): string[] {
   return [...all];
 }
 
-/** The errors for which a stored word is prepared: any that a typed word near to it may have. */
+/** The remainders of a stored word, for all numbers of errors that a similar typed word may have. */
 export const storedRemainders = (word: string): string[] => remainders(word, word.length >= compared ? 2 : 1);

@@ -5,21 +5,21 @@ import { latinKeys, stemOf } from './stem.ts';
 import { fold, spelled } from './tokens.ts';
 import type { WantedWord } from './wanted.ts';
 
-/** How well a word of a text is the wanted one. */
+/** The score of a word of a text, by how it matches the wanted one. */
 const worth = { exact: 9, prefix: 7, inflected: 4, near: 1 };
-/** What a title's word counts more than one of a description, and the title's first word more than others. */
+/** What a title's word scores more than one in a description, and the title's first word more than others. */
 const titleWorth = 20;
 const beginningWorth = 12;
-/** A misspelling counts less than any other find. */
+/** A misspelling scores less than any other match. */
 const nearLoss = 60;
 
-/** A part of a text that was found, from a character to another. */
+/** A matching part of a text, from a character to another. */
 export type Found = [from: number, to: number];
 
-/** What a word is compared by. */
+/** The keys by which a word is compared. */
 interface WordKeys {
   tokens: readonly string[];
-  /** Of its keys in Latin letters. */
+  /** Stems of its keys in Latin letters. */
   stems: readonly string[];
 }
 
@@ -31,7 +31,7 @@ interface TextWord extends WordKeys {
 // characters that `fold` removes do not end a word
 const word = /[\p{L}\p{N}\p{M}\p{Co}][\p{L}\p{N}\p{M}\p{Co}\p{Cf}]*/gu;
 
-/** Making them takes some microseconds, and names have the same words again and again. */
+/** Computing them takes some microseconds, and names repeat the same words. */
 function keysOfWord(cache: Cache, text: string): WordKeys {
   const found = cache.get('tokens', text, 0) as WordKeys | undefined;
   if (found) return found;
@@ -41,7 +41,7 @@ function keysOfWord(cache: Cache, text: string): WordKeys {
   return keys;
 }
 
-/** The words of a text; their keys are cached with the data of the database that it is from. */
+/** The words of a text; their keys are cached with the data of its database. */
 export function wordsOf(db: Database, text: string): TextWord[] {
   const cache = cacheOf(db);
   return [...text.matchAll(word)].map(({ 0: match, index }) => ({
@@ -51,13 +51,13 @@ export function wordsOf(db: Database, text: string): TextWord[] {
   }));
 }
 
-/** The words that are looked for, and where. */
+/** The searched words, and where to search. */
 interface Wanted {
   db: Database;
   words: readonly WantedWord[];
 }
 
-/** How well a word of a text is a wanted one; 0 when it is another. */
+/** How well a word of a text matches a wanted one; 0 when it does not. */
 export function closenessOf({ tokens, stems: own }: WordKeys, { typed, stems, near }: WantedWord): number {
   if (typed.some((token) => tokens.includes(token))) return worth.exact;
   if (typed.some((token) => tokens.some((own) => own.startsWith(token)))) return worth.prefix;
@@ -72,8 +72,8 @@ export function closenessOf({ tokens, stems: own }: WordKeys, { typed, stems, ne
 }
 
 /**
- * The score of a record that has all words: of those in its title, exact ones and the title's beginning most; the others are in its
- * other texts. Null for a title that must have all words and has not.
+ * The score of a record that contains all words: highest for exact words in the title and at its beginning; the rest are in its
+ * other texts. Null for a title that must contain all words and does not.
  */
 export function scoreOf(title: string, { db, words }: Wanted, all = false): number | null {
   const own = wordsOf(db, title);
@@ -89,30 +89,30 @@ export function scoreOf(title: string, { db, words }: Wanted, all = false): numb
     if (best === worth.exact) exact++;
     if (i === 0 && values[0] === best) score += beginningWorth;
   }
-  // of titles that have the same words the shorter one; first of all the one that is just them
+  // among titles with the same words, shorter ones first; before all others the one that consists of just them
   const rest = Math.max(own.length - words.length, 0);
   return (score + (exact === own.length ? 10 : 0) - Math.min(rest, 10) / 10) / words.length;
 }
 
-/** The words of a text that were found. */
+/** The matching words of a text. */
 export const foundIn = (text: string, { db, words }: Wanted): Found[] =>
   wordsOf(db, text)
     .filter((each) => words.some((wantedWord) => closenessOf(each, wantedWord) > 0))
     .map(({ from, to }) => [from, to]);
 
-/** Letters before what was found: on a phone it is in the first three lines. */
+/** Letters before the match: on a phone it is in the first three lines. */
 const before = 28;
-/** A sentence that begins not further before it is shown from its beginning. */
+/** A sentence that starts at most this far before the match is shown from its start. */
 const sentenceBefore = 36;
 const longest = 180;
 
-/** Where the last sentence of a text begins. */
+/** Where the last sentence of a text starts. */
 const sentenceStart = (text: string): number => {
   const ends = [...text.matchAll(/[.!?।]\s+/gu)].at(-1);
   return ends ? ends.index + ends[0].length : 0;
 };
 
-/** The part of a text around the first word that was found, or its beginning, with the places of those in it. */
+/** The part of a text around the first matching word, or its beginning, with the positions of matches in it. */
 export function excerpt(text: string, wanted: Wanted): { text: string; marks: Found[] } {
   const all = foundIn(text, wanted);
   const [first = [0, 0] as const] = all;

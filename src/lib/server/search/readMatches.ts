@@ -5,7 +5,7 @@ import type { Order, Part } from '../db/keyset.ts';
 import { type IdRange, maxCounted, type SearchIndex } from './searchIndex.ts';
 import { type Query, queryOf } from './tokens.ts';
 
-/** Ids read in one turn of the event loop; on SQLite this takes up to 10 ms. */
+/** Number of ids read in one turn of the event loop; on SQLite this takes up to 10 ms. */
 const step = 2000;
 // no id is above PostgreSQL's integer
 const lastId = 2_147_483_647;
@@ -103,8 +103,8 @@ export async function* matchParts(search: Search): AsyncGenerator<RawBuilder<num
 }
 
 /**
- * How many matches `count` counts, whose ids are in the subquery; at most `maxCounted`, and whether there are more. Unless it
- * `filters` them, nothing is counted when there are more.
+ * The number of matches by `count`, which gets their ids as a subquery; at most `maxCounted`, and whether there are more.
+ * Unless it `filters` them, nothing is counted when there are more.
  */
 export async function countMatches(
   search: Search,

@@ -1,4 +1,4 @@
-/** Devanagari consonants in Latin letters; their vowel is added by what follows. */
+/** Devanagari consonants in Latin letters; the following sign decides their vowel. */
 const consonants: Record<string, string> = {
   क: 'k',
   ख: 'kh',

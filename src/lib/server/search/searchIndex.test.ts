@@ -22,7 +22,7 @@ eachDatabase('the search index', (start) => {
       db.sql,
       texts.map((text, i) => ({ id: i + 1, text: { texts: [text] } })),
     );
-    const found = async (search: string) => {
+    const idsFor = async (search: string) => {
       const { rows } = await raw<{ id: number }>`select rowid as id from search_messages
         where rowid in ${index.ids(db, queryOf(search))} order by rowid`.execute(db.sql);
       return rows.map(({ id }) => id);
@@ -35,7 +35,7 @@ eachDatabase('the search index', (start) => {
       ['padhaai', [1]],
       ['पढाई', [1]],
       ['पढ़', [1]],
-      // a consonant in the middle is no prefix, although a tokenizer that splits at vowel signs would find it
+      // a consonant in the middle is not a prefix, although a tokenizer that splits at vowel signs would find it
       ['ढ', []],
       ['टिंग', []],
       ['dukan', [2]],
@@ -50,17 +50,17 @@ eachDatabase('the search index', (start) => {
       ['%', []],
       [`' or "1"="1`, []],
     ];
-    for (const [search, ids] of expected) expect(await found(search), search).toEqual(ids);
+    for (const [search, ids] of expected) expect(await idsFor(search), search).toEqual(ids);
     await index.put(db.sql, [{ id: 2, text: { texts: ['बाज़ार'] } }]);
-    expect([await found('dukan'), await found('bazaar')]).toEqual([[], [2]]);
+    expect([await idsFor('dukan'), await idsFor('bazaar')]).toEqual([[], [2]]);
     await index.remove(db.sql, [2, 99]);
-    expect(await found('bazaar')).toEqual([]);
+    expect(await idsFor('bazaar')).toEqual([]);
     const undone = db.transaction(async (trx) => {
       await index.put(trx, [{ id: 9, text: { texts: ['undone'] } }]);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await found('undone')).toEqual([]);
+    expect(await idsFor('undone')).toEqual([]);
     expect(await index.count(db, queryOf('sharma'))).toBe(2);
   });
 

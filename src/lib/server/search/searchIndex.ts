@@ -15,10 +15,10 @@ export interface IdRange {
   to: number;
 }
 
-/** Maximum number of matches that are counted: above, results are read in the list's order. */
+/** Maximum number of matches that are counted: with more, results are read in the list's order. */
 export const maxCounted = 2000;
 
-/** Maximum number of matches among which those are looked for that somebody may see. */
+/** Maximum number of matches that are checked for those that a person may see. */
 const maxScanned = 5000;
 
 /** Finds records by prefixes of their words. Stores update it in the transaction of the change. */
@@ -30,7 +30,7 @@ export interface SearchIndex {
   remove(sql: Sql, ids: readonly number[]): Promise<void>;
   /** A subquery of the matching ids, optionally within a range. `query` is not null. */
   ids(db: Pick<Database, 'dialect'>, query: Query, range?: IdRange): RawBuilder<number>;
-  /** The first matches, `maxScanned` at most, as a subquery with the column `id`: for what is joined to them. */
+  /** The first matches, at most `maxScanned`, as a subquery with the column `id`, for joins. */
   first(db: Pick<Database, 'dialect'>, query: Query): RawBuilder<unknown>;
   /** The number of matches, counted up to one above `maxCounted`. */
   count(db: Database, query: Query): Promise<number>;
@@ -48,7 +48,7 @@ const portion = 500;
 
 /**
  * The index of a kind of record, in the table `search_…`, with the same columns on both databases: `rowid` and `tokens`.
- * `learns`: its words are also found when they are misspelt or inflected (vocabulary.ts).
+ * `learns`: misspelt or inflected words also match (vocabulary.ts).
  */
 export function searchIndex(subject: string, { learns = false } = {}): SearchIndex {
   const table = raw.ref(`search_${subject}`);
@@ -110,7 +110,7 @@ export function searchIndex(subject: string, { learns = false } = {}): SearchInd
   };
 }
 
-/** The indexed expression on PostgreSQL, without its text parser, which splits Hindi words at vowel signs. */
+/** The indexed expression on PostgreSQL; bypasses its text parser, which splits Hindi words at vowel signs. */
 const lexemes = raw`array_to_tsvector(string_to_array(tokens, ' '))`;
 
 /** Creates the table of an index; call the returned function when the table is filled. */
@@ -127,8 +127,8 @@ export async function makeSearchTable(
       void (await raw`create index ${raw.ref(`search_${subject}_tokens`)} on ${table} using gin (${lexemes})
         with (fastupdate = off)`.execute(db));
   }
-  // prefixes of up to 8 letters have an index of their own: for longer ones FTS5 merges all words that begin so, 10 ms for
-  // 9,000. `ascii` treats every other character as part of a word: the tokens are folded and split already
+  // prefixes of up to 8 letters have a separate index: for longer ones FTS5 merges all words with that prefix, 10 ms for 9,000.
+  // `ascii` treats every other character as part of a word: the tokens are already folded and split
   await raw`create virtual table ${table} using fts5(tokens, tokenize = 'ascii', prefix = '1 2 3 4 5 6 7 8', detail = none,
     columnsize = 0)`.execute(db);
   // removed tokens are deleted from the index (SQLite, FTS5 'secure-delete')
@@ -136,7 +136,7 @@ export async function makeSearchTable(
   return async () => {};
 }
 
-// tokens contain letters, digits, marks and the signs of titles only, so they cannot end the quotes
+// tokens contain only letters, digits, marks and the signs of titles, so they cannot end the quotes
 const ftsQuery = (query: NonNullable<Query>): string =>
   joined(query, ({ token, isWhole }) => `"${token}"${isWhole ? '' : '*'}`, { all: ' AND ', any: ' OR ' });
 const tsQuery = (query: NonNullable<Query>): string =>

@@ -12,7 +12,7 @@ import {
 import { countMatches, readMatches, searchFor } from './readMatches.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
-/** One page of a list, and its length; of the matches when there is a search. */
+/** One page of a list, and its length; with a search, of the matches. */
 export async function searchedPage<DB, Table extends keyof DB, Row extends object>(
   {
     db,

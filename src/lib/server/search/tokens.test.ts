@@ -49,7 +49,7 @@ describe('a mobile number in a search', () => {
     ['098', '98'],
     ['asha 98765 432 rao', 'asha 98765432 rao'],
     ['९८७६५ ४३२१०', '9876543210'],
-    // no mobile numbers
+    // not mobile numbers
     ['asha 2001 98', 'asha 2001 98'],
     ['KK-1001', 'kk-1001'],
     ['43210', '43210'],
@@ -60,7 +60,7 @@ describe('a mobile number in a search', () => {
   ])('%s is looked for as %s', (typed, words) => expect(withPhones(fold(typed))).toBe(words));
 
   it('takes no time, however long', () => {
-    // the best of several: the processor may be busy
+    // the best of several runs: the processor may be busy
     const tries = [1, 2, 3, 4].map(() => {
       const began = performance.now();
       withPhones('9 '.repeat(5000));

@@ -1,16 +1,16 @@
 import { latinKey, romanKeys } from './roman.ts';
 
-// longer ones are no words, and PostgreSQL allows no lexeme above 2 kB
+// longer ones are not words, and PostgreSQL allows no lexeme above 2 kB
 const longestToken = 64;
-/** Maximum tokens of a record; a description of 20,000 letters has fewer, also in Hindi, whose words have up to three. */
+/** Maximum tokens of a record; a description of 20,000 letters has fewer, even in Hindi, whose words have up to three. */
 const maxTokens = 10_000;
 const maxWords = 8;
 
 const devanagari = /^[\u0900-\u097F]+$/;
 
 /**
- * Normalises text for comparison: NFC, lower case, without nukta, accents on Latin letters and invisible characters, digits
- * as 0 to 9, one sign for the nasal. Hindi vowel signs stay: they are part of the word.
+ * Normalises text for comparison: NFC, lower case, without nukta, accents on Latin letters and invisible characters, digits as
+ * 0 to 9, one sign for the nasal. Hindi vowel signs stay: they are part of the word.
  */
 export const fold = (text: string): string =>
   text
@@ -46,7 +46,7 @@ const exactly = (number: number | string): string => `no${number}no`;
 
 /** The searchable fields of a record, by kind. */
 export interface Searchable {
-  /** Names, whose words are also found as those of a name (`inTitle`, `atBeginning`). */
+  /** Names, whose words are also found as words of a name (`inTitle`, `atBeginning`). */
   titles?: readonly string[];
   /** Names and sentences. */
   texts?: readonly string[];
@@ -56,7 +56,7 @@ export interface Searchable {
   phones?: readonly string[];
 }
 
-// no letters, so no word has them; not ASCII, or SQLite would split there
+// not letters, so no word contains them; not ASCII, otherwise SQLite would split there
 /** The token of a word of a title. */
 export const inTitle = (token: string): string => `§${token}`;
 /** The token of a title's first word. */
@@ -114,15 +114,16 @@ export const withPhones = (search: string): string =>
   });
 
 /**
- * A parsed search: all of the outer list, of each any of the next, of which all tokens are prefixes of the record's tokens, or
- * the same (`wholeToken`). null is no search; an empty list finds nothing.
+ * A parsed search: all elements of the outer list must match; an element matches when any of its alternatives does, that is
+ * when all tokens of the alternative are prefixes of the record's tokens, or equal (`wholeToken`). null is no search; an empty
+ * list finds nothing.
  */
 export type Query = readonly (readonly (readonly string[])[])[] | null;
 
 const whole = '=';
-/** A token of a query that finds no longer ones. */
+/** A token of a query that does not match longer ones. */
 export const wholeToken = (token: string): string => `${whole}${token}`;
-/** Whether a token of a query must be a whole one, and the token. */
+/** Whether a query's token must match as a whole, and the token. */
 export const readToken = (token: string): { token: string; isWhole: boolean } =>
   token.startsWith(whole) ? { token: token.slice(1), isWhole: true } : { token, isWhole: false };
 

@@ -7,10 +7,10 @@ import { stemOf } from './stem.ts';
 // both databases accept 32,766 parameters in a statement
 const portion = 1000;
 const longestWord = 30;
-/** Maximum number of words that one typed word also stands for. */
+/** Maximum number of words that a typed word also represents. */
 const maxAlike = 12;
 
-/** Words are known by their keys, which both scripts share (roman.ts). */
+/** Words are stored by their keys, which both scripts share (roman.ts). */
 const isKey = (token: string): boolean =>
   token.length <= longestWord && /^[a-z]{3,}$/.test(token) && latinKey(token) === token;
 
@@ -18,7 +18,7 @@ function* portions<T>(all: readonly T[]): Generator<T[]> {
   for (let i = 0; i < all.length; i += portion) yield all.slice(i, i + portion);
 }
 
-/** The tables of the words that records have; the same for all indexes that learn words. */
+/** The tables of the vocabulary; shared by all indexes that learn words. */
 export async function makeVocabulary(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('search_words')
@@ -34,9 +34,9 @@ export async function makeVocabulary(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Adds the words among these tokens. Words stay when their record goes: they only help to find others. */
+/** Adds the words among these tokens. Words remain when their record is deleted: they only help to find others. */
 export async function learnWords(sql: Sql, tokens: Iterable<string>): Promise<void> {
-  // in one order, so that two writers do not wait for each other
+  // sorted, so that two writers do not deadlock
   const words = [...new Set([...tokens].filter(isKey))].toSorted();
   for (const some of portions(words)) {
     const { rows } = await raw<{
@@ -68,7 +68,7 @@ export async function inflectedForms({ sql }: Database, keys: readonly string[])
   return rows.map(({ word }) => word);
 }
 
-/** Known words that one of these keys may be a misspelling of, the nearest first. */
+/** Known words of which one of these keys may be a misspelling, the nearest first. */
 export async function nearWords({ sql }: Database, keys: readonly string[]): Promise<string[]> {
   const distances = new Map<string, number>();
   for (const key of keys) {

@@ -4,25 +4,25 @@ import { latinKeys, stemOf } from './stem.ts';
 import { atBeginning, inTitle, type Query, queryOf, wholeToken } from './tokens.ts';
 import { inflectedForms, nearWords } from './vocabulary.ts';
 
-/** A typed word with the known words that it also stands for. */
+/** A typed word with the known words that it also represents. */
 export interface WantedWord {
-  /** The alternatives for it, of each all tokens (`queryOf`). */
+  /** The alternatives for it, each a list of tokens that must all match (`queryOf`). */
   ways: readonly (readonly string[])[];
-  /** All tokens of them. */
+  /** All tokens of the alternatives. */
   typed: readonly string[];
-  /** Of its keys in Latin letters. */
+  /** Stems of its keys in Latin letters. */
   stems: readonly string[];
   inflected: readonly string[];
-  /** Known words that it may be a misspelling of; null while it is taken as typed. */
+  /** Known words of which it may be a misspelling; null when it is taken as typed. */
   near: readonly string[] | null;
 }
 
 /** Where all words must be: in a record's title, the first of them at its beginning, or in any of its texts. */
 export type Place = 'beginning' | 'title' | 'anywhere';
-/** How much a record's word may differ: begin with the typed one, be a form of it, or be near to it. */
+/** How much a record's word may differ: start with the typed one, be a form of it, or be similar to it. */
 export type Closeness = 'typed' | 'inflected' | 'near';
 
-/** The keys of a word that is a single one, for the vocabulary. */
+/** The keys of a word with a single token, for the vocabulary. */
 const keysOf = (ways: WantedWord['ways']): string[] => ways.flatMap((way) => (way.length === 1 ? way : []));
 
 const consonant = '[bcdfghjklmnpqrstvxz]';
@@ -66,7 +66,7 @@ export async function wantedWords(db: Database, text: string): Promise<WantedWor
 export const withNearWords = (db: Database, words: readonly WantedWord[]): Promise<WantedWord[]> =>
   Promise.all(words.map(async (word) => ({ ...word, near: await nearWords(db, keysOf(word.ways)) })));
 
-/** The query for records that have all words in a place. */
+/** The query for records that contain all words in a place. */
 export function queryFor(
   words: readonly WantedWord[],
   place: Place,

@@ -12,10 +12,10 @@ export interface SheetRequest {
 /** A sheet as text; null marks a cell that holds a formula. */
 export type SheetText = (string | null)[][];
 
-/** The outcome. `old`: an .xls or an encrypted file; `large`: over the memory or time limit. */
+/** The result. `old`: an .xls or an encrypted file; `large`: over the memory or time limit. */
 export type Read = { rows: SheetText } | { refused: 'unreadable' | 'old' | 'large' };
 
-/** Ready, or the outcome. */
+/** Ready, or the result. */
 export type SheetResponse = 'ready' | Read;
 
 /** The memory limit. 5,000 learners need 60 MB and half a second. */

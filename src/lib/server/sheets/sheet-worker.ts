@@ -51,7 +51,7 @@ function asText(value: unknown): string {
     : '';
 }
 
-/** Throws unless all entries declare their size and the total is no zip bomb. The reader enforces the declared sizes. */
+/** Throws unless all entries declare their size and the total is below a zip bomb's. The reader enforces the declared sizes. */
 function checkUnpacked(bytes: Buffer, maxRows: number): void {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 22 > bytes.length) throw new Refused('unreadable');

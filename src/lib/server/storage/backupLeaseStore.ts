@@ -1,10 +1,10 @@
 import type { Database } from '../db/db.ts';
 import { clock } from './uploadStore.ts';
 
-/** Length of an unrenewed lease, milliseconds: what the next backup waits after a process was killed. */
+/** Milliseconds of an unrenewed lease: how long the next backup waits after a process was killed. */
 export const backupLeaseMs = 60_000;
 
-// one that ends later than a new one would is from before the clock was set back
+// a lease that ends later than a new one would is from before the clock was set back
 const isFree = (db: Database): string =>
   `(holder is null or lease_until < ${clock(db)} or lease_until > ${clock(db)} + ${backupLeaseMs})`;
 
@@ -18,7 +18,7 @@ export async function takeBackupLease(db: Database, holder: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Extends the lease, also an expired one that nobody has taken; false when another backup has it. */
+/** Extends the lease, even an expired one that nobody has taken; false when another backup has it. */
 export async function renewBackupLease(db: Database, holder: string): Promise<boolean> {
   const rows = await db.run(
     `update backup_lease set lease_until = ${clock(db)} + ${backupLeaseMs} where id = 1 and holder = ? returning id`,
@@ -38,18 +38,18 @@ export async function isBackupRunning(db: Database): Promise<boolean> {
   return (await db.all(`select 1 from backup_lease where not ${isFree(db)}`)).length > 0;
 }
 
-/** Notes that a file is to be removed later. */
+/** Records that a file must be removed later. */
 export async function delayRemoval(db: Database, key: string): Promise<void> {
   await db.run('insert into delayed_removals (storage_key) values (?) on conflict do nothing', [key]);
 }
 
-/** Forgets a noted removal. */
+/** Deletes a recorded removal. */
 export async function deleteRemoval(db: Database, key: string): Promise<void> {
   const noted = await db.all('select 1 from delayed_removals where storage_key = ?', [key]);
   if (noted.length > 0) await db.run('delete from delayed_removals where storage_key = ?', [key]);
 }
 
-/** Some of the noted removals. */
+/** Some of the recorded removals. */
 export async function delayedRemovals(db: Database): Promise<string[]> {
   const rows = await db.all<{ storage_key: string }>(
     'select storage_key from delayed_removals order by storage_key limit 500',

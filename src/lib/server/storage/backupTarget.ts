@@ -20,7 +20,7 @@ interface StoredObject {
 
 /** Where backups are: named bytes in a folder or a bucket. Names are paths with slashes that this program made. */
 export interface BackupTarget {
-  /** As sentences name it, without secrets. */
+  /** The name for messages, without secrets. */
   name: string;
   list(prefix: string): AsyncIterable<StoredObject>;
   /** Throws an error with the code ENOENT when there is no such object. */
@@ -28,15 +28,15 @@ export interface BackupTarget {
   /** Writes an object of about `size` bytes, which appears complete and durable or not at all; returns its size. */
   put(name: string, bytes: AsyncIterable<Uint8Array>, size?: number): Promise<number>;
   remove(name: string): Promise<void>;
-  /** Null where no limit is known. */
+  /** Null when no limit is known. */
   space(): Promise<Space | null>;
   /** Removes what was begun before that instant and never completed. */
   sweep(before: Date): Promise<void>;
 }
 
 /**
- * Opens a place for backups; `create` makes a missing folder. Throws StartError when it can't be used, or when it is where
- * the academy's own files are.
+ * Opens a place for backups; `create` makes a missing folder. Throws StartError when it can't be used, or when it contains the
+ * academy's own files.
  */
 export async function openBackupTarget(
   place: BackupPlace,
@@ -79,7 +79,7 @@ async function* namesBelow(folder: string, name: string): AsyncGenerator<string>
 function folderTarget(folder: string, { random }: Pick<System, 'random'>): BackupTarget {
   const locate = (name: string): string => path.join(folder, name);
   const tmp = locate('tmp');
-  /** Makes the folders on the way to a file, each durably. */
+  /** Creates the folders of a file's path, each durably. */
   const makeFolder = async (wanted: string): Promise<void> => {
     const first = await mkdir(wanted, { recursive: true, mode: 0o700 });
     if (first === undefined) return;
@@ -98,7 +98,7 @@ function folderTarget(folder: string, { random }: Pick<System, 'random'>): Backu
       await makeFolder(tmp);
       const unfinished = path.join(tmp, random(12).toString('hex'));
       try {
-        // contains password hashes: for the owner of the process alone
+        // contains password hashes: only for the owner of the process
         await pipeline(bytes, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
         await fsync(unfinished);
         const { size } = await stat(unfinished);
@@ -113,7 +113,7 @@ function folderTarget(folder: string, { random }: Pick<System, 'random'>): Backu
     },
     async remove(name) {
       await rm(locate(name), { force: true });
-      // the folder of a backup whose last object this was; others have more
+      // the folder of a backup whose last object this was; other folders are not empty
       await rmdir(path.dirname(locate(name))).catch(() => {});
     },
     space: () => spaceAt(folder),

@@ -22,12 +22,12 @@ interface Listed {
   bytes: number;
 }
 
-/** Requests to one bucket: each is repeated where that is safe, and ends in time. They throw `StorageError`. */
+/** Requests to one bucket: each is repeated when that is safe, and has a time limit. They throw `StorageError`. */
 export interface Bucket {
   name: string;
   /** Size in bytes; null when there is no such object. */
   size(key: string): Promise<number | null>;
-  /** A range, or with `end` null everything from `start`; with `etag` of that version only. */
+  /** A range, or with `end` null everything from `start`; with `etag` only of that version. */
   get(key: string, range: { start: number; end: number | null }, etag?: string): Promise<Response>;
   /** Path and query of a GET that needs no key pair, for five minutes. */
   signedPath(key: string): Promise<string>;
@@ -37,10 +37,10 @@ export interface Bucket {
   list(prefix: string, most?: number): AsyncIterable<Listed>;
   beginParts(key: string): Promise<string>;
   putPart(key: string, upload: string, number: number, bytes: Uint8Array): Promise<Part>;
-  /** Makes an object of the parts, atomically. */
+  /** Combines the parts into an object, atomically. */
   completeParts(key: string, upload: string, parts: Part[], size: number): Promise<void>;
   abortParts(key: string, upload: string): Promise<void>;
-  /** All uploads in parts that were begun before that instant and not completed; asks for a thousand at a time. */
+  /** All uploads in parts that were begun before that instant and not completed; requests a thousand at a time. */
   unfinishedParts(before: Date, atOnce?: number): Promise<{ key: string; upload: string }[]>;
 }
 
@@ -58,7 +58,7 @@ export function makeBucket(
     fetch: fetchWithin(limits),
   });
 
-  /** Repeats what failed for a passing reason, such as an idle connection that the server had closed. */
+  /** Repeats requests that failed for a temporary reason, such as an idle connection that the server had closed. */
   async function repeated<T>(what: string, work: (tries: number) => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries++) {
       const ended = what.startsWith('write') ? storageWrites.begin() : () => {};
@@ -143,10 +143,10 @@ function partRequests({
       await repeated(`write of ${key}`, async (tries) => {
         try {
           const { etag } = await s3.completeMultipartUpload(key, upload, parts);
-          // S3 may begin a reply of 200 before it knows, and end it with an error
+          // S3 may start a reply with 200 before it knows the result, and end it with an error
           if (!etag) throw new StorageError(`${key} was not completed`, 'ETIMEDOUT', { again: true });
         } catch (error) {
-          // done by the request before, whose reply was lost
+          // done by the previous request, whose reply was lost
           if (tries > 0 && isMissing(asStorageError(error, key)) && (await size(key)) === bytes) return;
           throw error;
         }
@@ -172,7 +172,7 @@ function partRequests({
   };
 }
 
-/** A listing of uploads as s3mini returns it: its XML as objects, where one element is no array. */
+/** A page of uploads as s3mini returns it: its XML as objects, in which a single element is not an array. */
 interface UploadsPage {
   ListMultipartUploadsResult?: {
     Upload?: unknown;
@@ -182,7 +182,7 @@ interface UploadsPage {
   };
 }
 
-/** What asks for the next page; null after the last one. */
+/** The query of the next page; null after the last one. */
 function nextUploads(reply: object): Record<string, string> | null {
   const { ListMultipartUploadsResult: result } = reply as UploadsPage;
   if (String(result?.IsTruncated) !== 'true' || !result?.NextKeyMarker) return null;

@@ -11,7 +11,7 @@ interface ServiceError {
 const refusals =
   /^(Authorization|PermanentRedirect|TemporaryRedirect|InvalidToken|ExpiredToken|InvalidRegion)/;
 
-/** What has failed, as a StorageError; other errors unchanged. */
+/** An error as a StorageError; other errors are returned unchanged. */
 export function asStorageError(error: unknown, what: string): unknown {
   const chain: ServiceError[] = [];
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -24,7 +24,7 @@ export function asStorageError(error: unknown, what: string): unknown {
     const why = `${what}: S3 replied ${status} ${serviceCode}`.trim();
     if (status === 507 || /quota|StorageFull|InsufficientCapacity/i.test(serviceCode))
       return new StorageError(why, 'ENOSPC');
-    // a part that was named to complete an upload
+    // a missing part when an upload is completed
     if (status === 404 || serviceCode === 'InvalidPart') return new StorageError(why, 'ENOENT');
     if (status === 401 || status === 403 || refusals.test(serviceCode))
       return new StorageError(why, 'EACCES');

@@ -36,10 +36,10 @@ function watched(
   );
 }
 
-/** Bytes that any line sends within the time of an answer, such as those of a readiness check. */
+/** Bytes that any connection sends within the time limit of an answer, such as those of a readiness check. */
 const fewBytes = 64 * 1024;
 
-/** Whether it takes time: bytes to send, or parts that S3 puts together (POST). */
+/** Whether a request takes long: bytes to send, or parts that S3 combines (POST). */
 const takesLong = ({ method, body }: RequestInit): boolean =>
   method === 'POST' || (method === 'PUT' && !(body instanceof Uint8Array && body.length <= fewBytes));
 

@@ -1,7 +1,7 @@
 import type { Bucket } from './bucket.ts';
 import { StorageError } from './storage.ts';
 
-/** Times in a row that a reply may break before so many bytes. */
+/** How often in a row a reply may break before it has delivered `progress` bytes. */
 const maxBreaks = 3;
 const progress = 64 * 1024;
 
@@ -47,7 +47,7 @@ export async function* bytesOf(
   }
 }
 
-/** `length` bytes from `start`, or what there is of them. */
+/** `length` bytes from `start`, or as many as there are. */
 export async function readUpTo(
   bucket: Bucket,
   key: string,

@@ -4,12 +4,12 @@ import { isMissing } from './storage.ts';
 import { type UploadBytes, UploadLost, type UploadRecord, type UploadWriter } from './uploadBytes.ts';
 import type { Upload } from './uploadStore.ts';
 
-/** S3 takes no smaller part but the last, and 10,000 numbers of parts. */
+/** Minimum part size of S3, except for the last part; at most 10,000 part numbers. */
 const minPart = 5 * 1024 ** 2;
-// half of the numbers, since one whose part did not arrive is not used again
+// half of the numbers, since the number of a part that did not arrive is not used again
 const usualParts = 5000;
 
-/** Where the bytes are kept that fill no part yet: an object of its own for each time. */
+/** The prefix of objects with bytes that do not fill a part yet: a new object each time. */
 const tails = 'tmp/upload-';
 const lost = (id: string): UploadLost => new UploadLost(`the parts of upload ${id} are gone`);
 
@@ -17,14 +17,14 @@ const lost = (id: string): UploadLost => new UploadLost(`the parts of upload ${i
 export const partBytesOf = (size: number): number => Math.max(minPart, Math.ceil(size / usualParts));
 
 /**
- * Uploads in parts by S3's multipart uploads. What was acknowledged is in the bucket: whole parts, and the rest of a request as
- * a small object, with which the next part begins. The database knows both; so any process goes on, and a request that comes
- * late, of a process that has lost its lease, has a number or a name that nobody uses.
+ * Uploads in parts by S3's multipart uploads. Everything acknowledged is in the bucket: whole parts, and the rest of a request
+ * as a small object, with which the next part begins. The database knows both; so any process can continue, and a late request
+ * from a process that has lost its lease uses a number or a name that nobody else uses.
  */
 export function bucketUploads(bucket: Bucket): UploadBytes {
   return {
     create: async () => {},
-    // one begun on a disk has neither; whether a part is gone shows when it is needed
+    // one that was begun on a disk has neither; a missing part is noticed when it is needed
     has: async ({ offset, size, multipart, tail }) =>
       offset === 0 || offset === size || multipart !== null || tail !== null,
     async append(upload, offset, record) {
@@ -83,7 +83,7 @@ async function writerOf(
   const dropTail = async (): Promise<void> => {
     const old = tail;
     tail = null;
-    // what stays is swept
+    // leftovers are swept later
     if (old !== null) await bucket.remove(old).catch(() => {});
   };
   const sendPart = async (): Promise<void> => {

@@ -3,9 +3,9 @@ import { deleteRemoval, delayedRemovals, delayRemoval, isBackupRunning } from '.
 import type { Storage } from './storage.ts';
 
 /**
- * Storage whose files stay while a backup of any process runs: their removal is noted in the database and done afterwards.
- * A removal follows the commit that makes the file unneeded; so if it saw no backup, that commit came before the backup's
- * rows, which then don't name the file. Don't remove within a transaction: SQLite would wait for itself.
+ * Storage whose files are not removed while a backup of any process runs: the removal is recorded in the database and done
+ * afterwards. A removal follows the commit that makes the file unneeded; so if it saw no backup, that commit came before the
+ * backup read the rows, which then don't name the file. Don't remove within a transaction: SQLite would wait for itself.
  */
 export function delayRemovals(storage: Storage, db: Database): Storage {
   const needed = (key: string | undefined): Promise<void> =>
@@ -27,7 +27,7 @@ export function delayRemovals(storage: Storage, db: Database): Storage {
   };
 }
 
-/** Does the removals that were noted, unless a backup runs. Repeatable. */
+/** Does the recorded removals, unless a backup runs. Repeatable. */
 export async function removeDelayed({ db, storage }: { db: Database; storage: Storage }): Promise<void> {
   for (;;) {
     const keys = await delayedRemovals(db);

@@ -14,7 +14,7 @@ import { type Space, type Storage, TooLarge } from './storage.ts';
 // chunks of 64 KiB halve the throughput of a Range read
 const piece = 1024 * 1024;
 
-// a slow reader holds its buffer, so above this number buffers are small
+// a slow reader occupies its buffer, so above this number buffers are small
 const maxBuffers = 64;
 const smallPiece = 64 * 1024;
 const page = 4096;
@@ -32,8 +32,8 @@ function takeBuffer(bytes: number): Buffer {
     if (pooled) return pooled;
     if (buffers < maxBuffers) {
       buffers++;
-      // from half a page on: malloc starts large blocks just behind the start of a page, and copying from the page cache to there
-      // takes twice as long, since the processor takes loads for dependent on the stores 16 bytes ahead (4K aliasing)
+      // from half a page on: malloc starts large blocks just after the start of a page, and copying from the page cache to
+      // there takes twice as long, since the processor takes loads as dependent on the stores 16 bytes ahead (4K aliasing)
       return Buffer.allocUnsafeSlow(piece + page).subarray(page / 2, page / 2 + piece);
     }
   }
@@ -81,7 +81,7 @@ async function* piecesOf(
   file: string,
   { start, end }: { start: number; end: number },
 ): AsyncGenerator<Buffer> {
-  // synchronous, and so is closing: either is cheaper than waking a thread
+  // synchronous, and so is closing: both are cheaper than waking a thread
   const fd = files.openSync(file, 'r');
   const buffer = takeBuffer(end - start + 1);
   try {
@@ -113,7 +113,7 @@ async function readRange(
   }
 }
 
-/** Links a file to a new name, or copies it where links are not possible. */
+/** Hard-links a file to a new name, or copies it when links are not possible. */
 export async function linkOrCopy(
   from: string,
   to: string,
@@ -137,14 +137,14 @@ async function removeDerived({ readdir, rm }: FileSystem, original: string): Pro
     if (name.startsWith(`${path.basename(original)}-`)) await rm(path.join(parent, name), { force: true });
 }
 
-/** Makes the folder with its `tmp/`, in which uploads begin. Throws StartError unless files can be written there. */
+/** Creates the folder with its `tmp/`, in which uploads begin. Throws StartError unless files can be written there. */
 export async function prepareFolder(folder: string, files: FileSystem = machineFiles): Promise<void> {
   const { mkdir, access, open, rm } = files;
   const tmp = path.join(folder, 'tmp');
   try {
     await mkdir(tmp, { recursive: true, mode: 0o750 });
     await access(tmp, constants.W_OK);
-    // in containers processes of one folder have the same id
+    // in containers, processes that share a folder may have the same id
     const probe = path.join(tmp, `probe-${process.pid}`);
     await (await open(probe, 'w')).close();
     await rm(probe, { force: true });
@@ -258,7 +258,7 @@ export async function openDisk(
         await linkOrCopy(localPath, unfinished, files);
         return await finish(unfinished, key);
       } finally {
-        // also when both names are links to one file: then a rename does nothing
+        // even when both names are links to one file: then a rename does nothing
         await rm(unfinished, { force: true });
       }
     },
@@ -270,7 +270,7 @@ export async function openDisk(
     space: () => spaceAt(folder, files),
     ready: () => tryWriting(files, path.join(tmp, `ready-${random(8).toString('hex')}`)),
     withLocal: async (key, work) => work(locate(key)),
-    // what is left here is in tmp/, beside uploads in parts, and swept with them
+    // leftovers are in tmp/, beside uploads in parts, and are swept with them
     sweep: async () => {},
     uploads: diskUploads(folder, files, async (file, key) => {
       // repeated after a crash

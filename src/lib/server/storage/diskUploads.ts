@@ -4,7 +4,7 @@ import { fsync } from './fsync.ts';
 import { isMissing } from './storage.ts';
 import { type UploadBytes, UploadLost } from './uploadBytes.ts';
 
-// a kill during one long request loses at most this much; each step is an fsync of the file and the database
+// a kill during one long request loses at most this much; each checkpoint is an fsync of the file and a write to the database
 const checkpointBytes = 32 * 1024 ** 2;
 
 /** Uploads in parts as files `tmp/upload-<id>/data` of a folder; `adopt` moves a complete one into storage under its key. */

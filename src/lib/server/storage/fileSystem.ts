@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import * as promises from 'node:fs/promises';
 
-/** What stored files need of a file system: tests give a simulated one. */
+/** The file system functions that stored files need: tests pass a simulated one. */
 export type FileSystem = Pick<
   typeof fs,
   'closeSync' | 'createReadStream' | 'createWriteStream' | 'openSync' | 'read'
@@ -21,5 +21,5 @@ export type FileSystem = Pick<
     | 'statfs'
   >;
 
-/** The disk of this machine: functions of node:fs as they are. */
+/** The disk of this machine: the functions of node:fs. */
 export const machineFiles: FileSystem = { ...fs, ...promises };

@@ -12,7 +12,7 @@ export async function hashOf(pieces: AsyncIterable<Uint8Array>): Promise<{ sha25
   return { sha256: hash.digest('hex'), bytes };
 }
 
-/** A stream whose bytes are hashed while they pass. `sha256` is right once all have. */
+/** A stream whose bytes are hashed while they pass. `sha256` is valid once all have passed. */
 export function hashing(stream: Readable): { stream: Readable; sha256: () => string } {
   const hash = createHash('sha256');
   async function* passed(): AsyncGenerator<Uint8Array> {

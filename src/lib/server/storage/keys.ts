@@ -5,7 +5,7 @@ const pattern = /^[0-9a-f]{2}\/[0-9a-f]{32}(-\d{1,5})?$/;
 /** Whether a name is a storage key: `ab/abcdef…`, random, or such a key with a variant. */
 export const isKey = (name: string): boolean => pattern.test(name);
 
-/** The key; throws when it is none, so that no name of anybody's becomes a path. */
+/** The key; throws when it is not one, so that no user input becomes a path. */
 export function checkedKey(key: string): string {
   if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
   return key;

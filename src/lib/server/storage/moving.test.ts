@@ -71,7 +71,7 @@ eachStorage('moving files', (open) => {
       expect(Buffer.from(await both.read(second, 5, 10)).toString('base64')).toBe(
         Buffer.from(before.get(second)!, 'base64').subarray(5, 15).toString('base64'),
       );
-      // nginx would look into one place only
+      // nginx would look in only one of the places
       expect(await both.internalPath(second)).toBeNull();
       expect(await both.withLocal(third, (file) => readFile(file, 'base64'))).toBe(before.get(third));
       await both.remove(first);

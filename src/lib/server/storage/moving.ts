@@ -21,12 +21,12 @@ export function movingStorage(to: Storage, from: Storage): Storage {
     ...to,
     open: (key, range) => Readable.from(whole(key, range), { objectMode: false }),
     pieces,
-    // nginx knows one place
+    // nginx knows only one place
     internalPath: async () => null,
     read: async (key, start, length) => (await holder(key)).read(key, start, length),
     size: async (key) => (await to.size(key)) ?? from.size(key),
     async addLocal(localPath, key) {
-      // also in the old place, so that a copy that has just begun there is not the one that stays
+      // also in the old place, so that a copy that has just begun there does not overwrite it
       if ((await from.size(key)) !== null) await from.addLocal(localPath, key);
       return to.addLocal(localPath, key);
     },
@@ -46,7 +46,7 @@ export function movingStorage(to: Storage, from: Storage): Storage {
       await to.sweep(before);
     },
     uploads: {
-      // those that were begun in the old place are begun again, unless nothing but their end is missing
+      // those that were begun in the old place start again, unless only their completion is missing
       ...to.uploads,
       async complete(upload, parts) {
         const taken = await from.size(upload.key);
@@ -60,21 +60,21 @@ export function movingStorage(to: Storage, from: Storage): Storage {
   };
 }
 
-/** How far a move is. */
+/** The progress of a move. */
 export interface Moved {
   /** Files copied by this run, and their bytes. */
   copied: number;
   bytes: number;
-  /** Files that were there already. */
+  /** Files that were already there. */
   present: number;
 }
 
-/** Times a file is copied again that was replaced meanwhile. */
+/** Maximum copies of a file that is replaced meanwhile. */
 const maxCopies = 3;
 
 /**
  * Copies every file that `to` lacks, and compares both copies by hash. It may be stopped at any time and run again: files of
- * the same size are there already (with `check` they are compared, too). Throws when a file differs after being copied.
+ * the same size count as copied (with `check` they are compared, too). Throws when a file differs after copying.
  */
 export async function moveFiles(
   to: Storage,
@@ -89,7 +89,7 @@ export async function moveFiles(
       return there.sha256 === here.sha256;
     } catch (error) {
       if (!isMissing(error)) throw error;
-      // a copy that was made while it was removed
+      // a copy that was made during its removal
       if ((await from.size(key)) === null) await to.remove(key);
       return (await from.size(key)) === null;
     }

@@ -10,9 +10,9 @@ import { type Storage, StorageError } from './storage.ts';
 
 /** Where an academy's files are: a folder or a bucket. Failures are StartErrors. */
 export interface StoragePlace {
-  /** As sentences name it after 'the': 'folder /srv/files'. */
+  /** The name for messages after 'the': 'folder /srv/files'. */
   name: string;
-  /** Reads without changing anything. */
+  /** Inspects it without changing anything. */
   inspect(): Promise<PlaceFacts>;
   /** Whether it has one of these storage keys. */
   holdsOneOf(keys: readonly string[]): Promise<boolean>;
@@ -23,14 +23,13 @@ export interface StoragePlace {
 
 type With = Pick<System, 'random'> & Partial<Pick<System, 'files'>>;
 
-/** The storage that the settings name, which also reads the old place while files are moved. */
+/** The storage in the settings, which also reads the old place while files are moved. */
 export async function openStorage(config: Config, system: With): Promise<Storage> {
   const to = await storagePlace(config, system).open();
   if (!config.movedFrom) return to;
   return movingStorage(to, await storagePlace(config.movedFrom, system).open());
 }
 
-/** A place of files. */
 export function storagePlace({ filesDir, bucket }: FilesLocation, system: With): StoragePlace {
   if (bucket) return placeInBucket(makeBucket(bucket, system), filesDir, system);
   return {
@@ -44,7 +43,7 @@ export function storagePlace({ filesDir, bucket }: FilesLocation, system: With):
 
 const instanceKey = 'instance.json';
 
-/** Why a bucket can't be used at a start. */
+/** Why a bucket can't be used when the server starts. */
 function startError(name: string, error: unknown): unknown {
   if (!(error instanceof StorageError)) return error;
   const what: Record<StorageError['code'], string> = {

@@ -2,25 +2,28 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const beatMs = 15_000;
-/** The file of a process that runs is never older: it is written every 15 s, and a busy machine may be late. */
+/**
+ * Age in milliseconds that the file of a running process never reaches: it is written every 15 s, and a busy machine may be
+ * late.
+ */
 const staleMs = 90_000;
 
 const folderIn = (filesDir: string): string => path.join(filesDir, 'running');
 
 /** A process that shows in a folder of files that it runs. */
 export interface Presence {
-  /** Those of `ids` that don't show it in this folder: they use another one, or a copy of it. */
+  /** Those of `ids` that don't show themselves in this folder: they use another one, or a copy of it. */
   absent(ids: readonly string[]): Promise<string[]>;
-  /** Ends it. */
+  /** Stops showing it. */
   end(): Promise<void>;
 }
 
-/** Keeps a file in `running/` of the folder, which is written anew every 15 s, until `end`. */
+/** Writes a file in `running/` of the folder every 15 s, until `end`. */
 export async function showPresence(filesDir: string, id: string): Promise<Presence> {
   const folder = folderIn(filesDir);
   const own = path.join(folder, id);
   const show = async (): Promise<void> => {
-    // again, since somebody may have tidied up
+    // again, since somebody may have deleted the folder
     await mkdir(folder, { recursive: true, mode: 0o750 });
     await writeFile(own, '', { mode: 0o640 });
   };
@@ -30,7 +33,7 @@ export async function showPresence(filesDir: string, id: string): Promise<Presen
   timer.unref();
   return {
     async absent(ids) {
-      // by the clock of the file system alone, whichever machine wrote them
+      // by the file system's clock alone, whichever machine wrote them
       const { mtimeMs: now } = await stat(own);
       const isShown = async (other: string): Promise<boolean> => {
         const found = await stat(path.join(folder, other)).catch(() => null);

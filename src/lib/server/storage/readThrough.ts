@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts';
 
-/** Storage whose files are put into `storage` when they are first read. `sizes` has all there are. */
+/** Storage whose files are put into `storage` when they are first read. `sizes` has all files. */
 export function readThrough(
   storage: Storage,
   sizes: ReadonlyMap<string, number>,

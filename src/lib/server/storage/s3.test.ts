@@ -41,13 +41,13 @@ async function newFolder(): Promise<string> {
 const bucketAt = (host: string, name: string, limits = patient) =>
   makeBucket(parseBucketUrl(bucketUrl(host, name), {}), system, limits);
 
-/** The nightly clean-up while no upload goes on. */
+/** The nightly cleanup while no upload is in progress. */
 async function sweep(storage: Storage, before: Date): Promise<void> {
   await storage.uploads.sweep(before, { has: () => false, hasMultipart: () => false });
   await storage.sweep(before);
 }
 
-/** Storage in a new bucket, over a line that can be cut. */
+/** Storage in a new bucket, over a connection that can be cut. */
 async function open(server = inject('s3Host')) {
   const { name, client } = await makeBucketAt(server);
   const line = await lineTo(server);
@@ -62,7 +62,7 @@ async function open(server = inject('s3Host')) {
   return { storage, line, stored, folder, name };
 }
 
-/** Storage in a server that answers like this. */
+/** Storage in a server with these answers. */
 async function answering(listener: RequestListener, limits = quick) {
   let requests = 0;
   const server = createServer((request, reply) => {
@@ -90,7 +90,7 @@ it('repeats a request whose connection breaks', async () => {
   line.cutSendingAfter(100);
   await storage.put(from(Buffer.from('second')), { key });
   expect(Buffer.from(await storage.read(key, 0, 10)).toString()).toBe('second');
-  // the reply to what removes it is lost
+  // the reply to the removal is lost
   line.cutAfter(0);
   await storage.remove(key);
   expect(await stored()).toEqual([]);

@@ -12,7 +12,7 @@ import { checkedKey, derivedKey, isDerived, isKey, makeKey, originalKey } from '
 import { openLocalCopies } from './localCopies.ts';
 import { type Storage, StorageError, TooLarge } from './storage.ts';
 
-/** S3 takes no smaller part but the last, and 10,000 parts. */
+/** Minimum part size of S3, except for the last part; at most 10,000 parts. */
 const minPart = 5 * 1024 ** 2;
 const maxParts = 10_000;
 
@@ -61,7 +61,7 @@ export async function upload(
     return bytes;
   } catch (error) {
     stream.destroy();
-    // a bucket that can't be reached now is swept later
+    // if the bucket is unreachable now, it is swept later
     if (id !== null) await bucket.abortParts(key, id).catch(() => {});
     throw error;
   }
@@ -69,7 +69,7 @@ export async function upload(
 
 /**
  * Storage in a bucket. `folder` is local: for copies that programs read (`withLocal`), beside uploads in parts and work in
- * progress. Throws StartError if that is not writable.
+ * progress. Throws StartError when that is not writable.
  */
 export async function openS3(
   bucket: Bucket,
@@ -112,7 +112,7 @@ export async function openS3(
       for await (const { key, changed } of bucket.list(''))
         if (isKey(key) && (!before || changed < before)) yield key;
     },
-    // a bucket tells no limit
+    // a bucket reports no limit
     space: async () => null,
     async ready() {
       const probe = `tmp/ready-${random(8).toString('hex')}`;

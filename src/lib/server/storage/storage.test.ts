@@ -1,4 +1,4 @@
-// What every storage does, on a disk and in a bucket of a real S3 server.
+// The behaviour of every storage, on a disk and in a bucket of a real S3 server.
 import { createHash, randomBytes } from 'node:crypto';
 import { access, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -47,7 +47,7 @@ eachStorage('storage', (open, kind) => {
         expect(hash(await buffer(storage.open(key, { start, end })))).toBe(part);
         expect(hash(await storage.read(key, start, end - start + 1))).toBe(part);
       }
-      // a read ends with the bytes
+      // a read ends at the end of the bytes
       expect(hash(await storage.read(key, Math.max(0, size - 5), 100))).toBe(hash(bytes.subarray(-5)));
       expect(await storage.read(key, size + 10, 100)).toHaveLength(0);
     }
@@ -170,7 +170,7 @@ eachStorage('storage', (open, kind) => {
     const stream = storage.open(key);
     stream.once('data', () => stream.destroy());
     await expect(buffer(stream)).rejects.toThrow('Premature close');
-    // is not held up by the reads that were ended
+    // ended reads do not delay this one
     expect((await storage.read(key, megabyte, 3)).length).toBe(3);
   });
 

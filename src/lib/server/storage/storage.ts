@@ -4,8 +4,8 @@ import type { UploadBytes } from './uploadBytes.ts';
 /** Byte storage by random key: a folder (disk.ts) or a bucket (s3.ts). */
 export interface Storage {
   /**
-   * Streams to a new key, or replaces the given one. Durable when it resolves; when it throws nothing is left behind.
-   * Throws `TooLarge` beyond `most` bytes. A bucket takes more than 48 GB only when it is told the `size`.
+   * Streams to a new key, or replaces the given one. Durable when it resolves; when it throws, nothing remains. Throws
+   * `TooLarge` beyond `most` bytes. A bucket accepts more than 48 GB only when it knows the `size`.
    */
   put(
     stream: Readable,
@@ -18,17 +18,17 @@ export interface Storage {
   /** The original of a derived key; any other key unchanged. */
   originalKey(key: string): string;
   /**
-   * Stores a finished local file under `key`, durably, in place of what is there. The local file stays; it costs no space
-   * where it can be linked, so it must not be changed afterwards.
+   * Stores a complete local file under `key`, durably, replacing an existing one. The local file remains; it takes no space
+   * when it can be hard-linked, so it must not be changed afterwards.
    */
   addLocal(localPath: string, key: string): Promise<{ key: string; bytes: number }>;
   open(key: string, range?: { start: number; end: number }): Readable;
   /**
-   * Streams a range. A chunk is valid until the next one is requested: its buffer is reused, since allocating a megabyte
-   * per chunk took longer than reading it.
+   * Streams a range. A chunk is valid until the next one is requested: its buffer is reused, since allocating a megabyte per
+   * chunk took longer than reading it.
    */
   pieces(key: string, range: { start: number; end: number }): AsyncIterable<Uint8Array>;
-  /** Where nginx finds a key's bytes (ops/nginx/kaksha.conf); null when only this process can read them. */
+  /** The path of a key's bytes for nginx (ops/nginx/kaksha.conf); null when only this process can read them. */
   internalPath(key: string): Promise<string | null>;
   /** `length` bytes from `start`, for probing. */
   read(key: string, start: number, length: number): Promise<Uint8Array>;
@@ -38,15 +38,15 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Every stored key; with `before`, only those older than that instant. */
   keys(before?: Date): AsyncIterable<string>;
-  /** Free and total bytes; null where no limit is known. */
+  /** Free and total bytes; null when no limit is known. */
   space(): Promise<Space | null>;
-  /** Resolves after a small durable test write; throws the problem. */
+  /** Resolves after a small durable test write; throws the error. */
   ready(): Promise<void>;
   /** Runs `work` with a local path to the bytes (ffmpeg), which may be a copy that is removed afterwards. */
   withLocal<T>(key: string, work: (path: string) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Removes what killed processes have left in storage before that instant. */
   sweep(before: Date): Promise<void>;
-  /** Uploads in parts that are going on. */
+  /** Uploads in parts that are in progress. */
   uploads: UploadBytes;
 }
 
@@ -57,8 +57,8 @@ export interface Space {
 }
 
 /**
- * A store elsewhere failed. `code` is what a disk would have reported, so that replies are the same: ENOENT no such bytes,
- * ENOSPC full, EACCES refused, ETIMEDOUT not available now.
+ * A remote store failed. `code` is what a disk would have reported, so that replies are the same: ENOENT no such bytes, ENOSPC
+ * full, EACCES refused, ETIMEDOUT not available now.
  */
 export class StorageError extends Error {
   override name = 'StorageError';
@@ -72,7 +72,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Whether what was read is not there (any more). */
+/** Whether the read bytes do not exist (any more). */
 export const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
 /** Over the size limit; nothing was stored. */

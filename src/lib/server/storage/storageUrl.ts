@@ -1,4 +1,4 @@
-/** A bucket of an S3-compatible store, and the key pair to use it with. */
+/** A bucket of an S3-compatible store, with its key pair. */
 export interface BucketSettings {
   /** Such as https://s3.example:9000. */
   origin: string;
@@ -6,18 +6,18 @@ export interface BucketSettings {
   region: string;
   accessKey: string;
   secretKey: string;
-  /** As sentences and logs name it: without the key pair. */
+  /** The name for messages and logs: without the key pair. */
   name: string;
 }
 
-/** What AWS's own tools read, for key pairs that are not part of the URL. */
+/** The variables that AWS's own tools read, for key pairs that are not part of the URL. */
 export interface AwsVariables {
   accessKey?: string | undefined;
   secretKey?: string | undefined;
   region?: string | undefined;
 }
 
-// by hand, since new URL() refuses the slashes that secrets may contain
+// parsed by hand, since new URL() refuses the slashes that secrets may contain
 const parts =
   /^s3:\/\/(?:([^:@/]+):(.+)@)?([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?\/([^/?#]*)\/?(?:\?([^#]*))?$/i;
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;

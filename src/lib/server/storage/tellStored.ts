@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts';
 
-/** Storage that tells each stored file, and waits until `onStored` has done its work. */
+/** Storage that calls `onStored` for each stored file, and waits for it. */
 export const tellStored = (storage: Storage, onStored: (key: string) => Promise<void>): Storage => {
   const told = async <Stored extends { key: string }>(storing: Promise<Stored>): Promise<Stored> => {
     const stored = await storing;

@@ -23,19 +23,22 @@ export interface UnfinishedUploads {
   create(upload: Omit<Upload, 'multipart' | 'tail'>): Promise<void>;
   /** Null when it does not exist, has expired, or lost bytes: the client has to start over. */
   find(id: string): Promise<Upload | null>;
-  /** Somebody's uploads, the latest first. */
+  /** A person's uploads, latest first. */
   ofOwner(ownerId: number): Promise<Upload[]>;
   /**
-   * Waits for an upload's lease; null when there is no such upload. Calls `busy` while somebody else has it, and throws
-   * UploadBusy when that takes longer than a killed process's lease, or when `signal` is aborted.
+   * Waits for an upload's lease; null for an unknown upload. Calls `busy` while somebody else holds it, and throws UploadBusy
+   * when that takes longer than a killed process's lease, or when `signal` is aborted.
    */
   lease(id: string, options?: { busy?: () => unknown; signal?: AbortSignal }): Promise<Lease | null>;
-  /** How many leases requests of this process have. */
+  /** Number of leases that requests of this process hold. */
   leased(): number;
   /** Makes the stored file of a complete upload. Repeatable. Throws UploadLost. */
   complete(upload: Upload): Promise<{ key: string; bytes: number }>;
   remove(id: string): Promise<void>;
-  /** Which of these storage keys uploads use that go on, or that have ended within the time in which one may be continued. */
+  /**
+   * The storage keys among these that belong to uploads in progress, or to uploads that ended within the time in which one may
+   * be continued.
+   */
   keysAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Removes expired uploads, and leftovers of other interrupted ones. */
   sweep(): Promise<void>;
@@ -105,7 +108,7 @@ export async function openUnfinished(
     },
     keysAmong: (keys) => keysOfUploads(db, keys),
     async sweep() {
-      // what a kill in between leaves of them is then among the other leftovers
+      // leftovers of a kill in between are then among the other leftovers
       for (const expired of await deleteExpired(db, oldest().toISOString())) await bytes.remove(expired);
       await bytes.sweep(oldest(), await livingUploads(db));
     },

@@ -14,14 +14,14 @@ import {
   type Upload,
 } from './uploadStore.ts';
 
-/** The exclusive right to append to an upload or to complete it, over all processes. */
+/** The exclusive right to append to an upload or to complete it, across all processes. */
 export interface Lease {
   /** The upload when the lease was taken. */
   readonly upload: Upload;
   /**
-   * Appends at `offset`. Resolves when all is durable; when the stream fails, what had arrived is kept and the error
-   * is thrown. Renews the lease while bytes arrive, so that a dead connection blocks nobody; throws UploadBusy when
-   * somebody else has taken the lease. Returns the new offset.
+   * Appends at `offset`. Resolves when everything is durable; when the stream fails, the received bytes remain and the error is
+   * thrown. Renews the lease while bytes arrive, so that a dead connection blocks nobody; throws UploadBusy when somebody else
+   * has taken the lease. Returns the new offset.
    */
   append(offset: number, stream: Readable): Promise<number>;
   /** Renews the lease while `work` runs. */
@@ -46,7 +46,7 @@ export function leaseOf(
   const { id } = upload;
   const at = (): string => now().toISOString();
   let renewed = elapsed();
-  /** Runs a statement that is the holder's alone and renews the lease. */
+  /** Runs a statement that only the holder may run, and renews the lease. */
   const asHolder = async <T>(write: () => Promise<T>): Promise<T> => {
     const begin = elapsed();
     const written = await write();

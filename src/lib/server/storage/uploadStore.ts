@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/db.ts';
 import type { UploadsTable } from '../db/schema.ts';
 
-/** The uploads that are going on. */
+/** The uploads in progress. */
 export interface LivingUploads {
   has(id: string): boolean;
   hasMultipart(id: string): boolean;
@@ -16,13 +16,13 @@ export interface Upload {
   offset: number;
   ownerId: number;
   metadata: Record<string, string | null>;
-  /** The storage key of the complete file, fixed early so that a crash can be recovered from. */
+  /** The storage key of the complete file, chosen at the start so that a crash can be recovered from. */
   key: string;
   /** The final reply; null before that. */
   result: string | null;
-  /** S3's id of it in a bucket; null before the first part, and on a disk. */
+  /** S3's upload id in a bucket; null before the first part, and on a disk. */
   multipart: string | null;
-  /** The object with the bytes that fill no part yet; null without any, and on a disk. */
+  /** The object with the bytes that do not fill a part yet; null without any, and on a disk. */
   tail: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface Part {
   bytes: number;
 }
 
-/** Length of an unrenewed lease: what a client waits after a process was killed. */
+/** Milliseconds of an unrenewed lease: how long a client waits after a process was killed. */
 export const leaseMs = 10_000;
 
 type UploadRow = Pick<
@@ -96,7 +96,7 @@ export async function findUpload(db: Database, id: string, oldest: string): Prom
   return row ? asUpload(row) : null;
 }
 
-/** Somebody's uploads that received bytes since `oldest` and are not complete, the latest first. */
+/** A person's incomplete uploads that received bytes since `oldest`, latest first. */
 export async function uploadsOf(db: Database, ownerId: number, oldest: string): Promise<Upload[]> {
   const rows = await db.all<UploadRow>(
     `select ${columns} from uploads where owner_id = ? and result is null and touched_at >= ? order by touched_at desc`,
@@ -115,7 +115,7 @@ export async function takeLease(db: Database, id: string, holder: string): Promi
   return row ? asUpload(row) : null;
 }
 
-/** Extends a lease, also an expired one that nobody has taken; false when somebody else has it. */
+/** Extends a lease, even an expired one that nobody has taken; false when somebody else holds it. */
 export async function renewLease(db: Database, id: string, holder: string): Promise<boolean> {
   const rows = await db.run(
     `update uploads set lease_until = ${clock(db)} + ${leaseMs} where id = ? and holder = ? returning id`,
@@ -136,7 +136,7 @@ export interface Received {
 const receiving = (db: Database): string => `update uploads set received = ?, tail = ?, touched_at = ?,
   lease_until = ${clock(db)} + ${leaseMs} where id = ? and holder = ? returning id`;
 
-/** Stores the durable offset, for the lease holder only; false when somebody else has it. */
+/** Stores the durable offset, only for the lease holder; false when somebody else holds it. */
 export async function saveReceived(
   db: Database,
   { id, holder, received, at, tail = null }: Received,
@@ -170,7 +170,7 @@ export async function savePart(
   });
 }
 
-/** Gives the lease holder a part number that nobody else gets; null when somebody else has the lease. */
+/** Gives the lease holder a part number that nobody else gets; null when somebody else holds the lease. */
 export async function takePartNumber(db: Database, id: string, holder: string): Promise<number | null> {
   const [row] = await db.run<{ next_part: number }>(
     `update uploads set next_part = next_part + 1, lease_until = ${clock(db)} + ${leaseMs}
@@ -180,7 +180,7 @@ export async function takePartNumber(db: Database, id: string, holder: string): 
   return row ? row.next_part - 1 : null;
 }
 
-/** Stores S3's id, for the lease holder only; false when somebody else has it. */
+/** Stores S3's id, only for the lease holder; false when somebody else holds it. */
 export async function saveMultipart(
   db: Database,
   { id, holder, multipart }: { id: string; holder: string; multipart: string },
@@ -212,7 +212,7 @@ export async function saveResult(db: Database, id: string, result: string, at: s
   await db.run('update uploads set result = ?, touched_at = ? where id = ?', [result, at, id]);
 }
 
-/** Deletes an upload; returns what it was. */
+/** Deletes an upload; returns it. */
 export async function deleteUpload(db: Database, id: string): Promise<Upload | null> {
   const [row] = await db.run<UploadRow>(`delete from uploads where id = ? returning ${columns}`, [id]);
   return row ? asUpload(row) : null;
@@ -227,7 +227,7 @@ export async function deleteExpired(db: Database, oldest: string): Promise<Uploa
   return rows.map(asUpload);
 }
 
-/** Which of these storage keys are those of uploads. */
+/** The storage keys among these that belong to uploads. */
 export async function keysOfUploads(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.sql
     .selectFrom('uploads')
@@ -237,7 +237,7 @@ export async function keysOfUploads(db: Database, keys: readonly string[]): Prom
   return new Set(rows.map(({ storage_key }) => storage_key));
 }
 
-/** Ids of all uploads, and S3's ids of them. */
+/** Ids of all uploads, and S3's ids for them. */
 export async function livingUploads(db: Database): Promise<LivingUploads> {
   const rows = await db.all<Pick<Upload, 'id' | 'multipart'>>('select id, multipart from uploads');
   const [ids, multiparts] = [

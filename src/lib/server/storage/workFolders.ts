@@ -4,20 +4,20 @@ import { type FileSystem, machineFiles } from './fileSystem.ts';
 import type { Space } from './storage.ts';
 
 /**
- * Folders for work in progress, such as a video's growing renditions. They are local; beside the files of a storage folder, so
- * that finished ones are linked into it instead of being copied. They survive a crash.
+ * Folders for work in progress, such as a video's growing renditions. They are local, and beside the files of a storage folder,
+ * so that completed files can be hard-linked into it instead of copied. They survive a crash.
  */
 export interface WorkFolders {
   /** Absolute path of a folder, which may not exist yet, or of a file in it. */
   locate(name: string, file?: string): string;
-  /** Links a file into a folder, which is made when needed, or copies it where links are not possible. */
+  /** Hard-links a file into a folder, which is created if necessary, or copies it when links are not possible. */
   addLocal(name: string, file: string, localPath: string): Promise<void>;
   /** Size in bytes of a file in a folder; null when there is none. */
   size(name: string, file: string): Promise<number | null>;
   /** Streams a range of a file that only grows. */
   pieces(name: string, file: string, range: { start: number; end: number }): AsyncIterable<Uint8Array>;
   readText(name: string, file: string): Promise<string>;
-  /** Names of the folders that nobody has written into since `before`; all without it. */
+  /** Names of the folders to which nobody has written since `before`; of all folders without it. */
   names(before?: Date): Promise<string[]>;
   remove(name: string): Promise<void>;
   /** Free and total bytes of their disk. */
@@ -27,7 +27,7 @@ export interface WorkFolders {
 const pieceBytes = 256 * 1024;
 const plainName = /^[\w-][\w.-]*$/;
 
-/** Opens the folders below `root`, which is made when needed. */
+/** Opens the folders below `root`, which is created if necessary. */
 export function openWorkFolders(root: string, files: FileSystem = machineFiles): WorkFolders {
   const { mkdir, open, readdir, readFile, rm, stat } = files;
   const locate = (...names: string[]): string => {
@@ -69,7 +69,7 @@ export function openWorkFolders(root: string, files: FileSystem = machineFiles):
       const found: string[] = [];
       for (const name of await readdir(root)) {
         const info = await infoOf(path.join(root, name));
-        // entries of a folder change its time
+        // new entries change a folder's modification time
         if (info?.isDirectory() && (!before || info.mtime < before)) found.push(name);
       }
       return found;
@@ -77,7 +77,7 @@ export function openWorkFolders(root: string, files: FileSystem = machineFiles):
     async remove(name) {
       await rm(locate(name), { recursive: true, force: true });
     },
-    // the folder itself may not be there yet
+    // the folder itself may not exist yet
     space: () => spaceAt(path.dirname(root), files),
   };
 }

@@ -2,10 +2,10 @@ import type { Watch } from './engine.ts';
 import { problem } from './problems.ts';
 import type { RenditionFile } from './renditionFile.ts';
 
-// how often finished segments are taken over
+// milliseconds between two collections of completed segments
 const collectMs = 500;
 
-/** Takes over what FFmpeg has finished, twice a second. */
+/** Collects segments that FFmpeg has completed, twice a second. */
 export class Collector {
   readonly #files: readonly RenditionFile[];
   readonly #watch: Pick<Watch, 'check'>;
@@ -58,13 +58,13 @@ export class Collector {
     }
   }
 
-  /** Takes over the rest. Throws what went wrong. */
+  /** Collects the rest. Throws the first error. */
   async end(): Promise<void> {
     this.#running = false;
     this.#wake();
     try {
       await this.#loop;
-      // once more: FFmpeg may have written its end during the last time
+      // once more: FFmpeg may have written its end during the last collection
       await this.#appendFinished();
     } catch (error) {
       throw problem(error, 0);

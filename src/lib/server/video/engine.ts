@@ -1,8 +1,8 @@
-// What the product asks of FFmpeg. Two backends do it (package.ts, system.ts); openVideoEngine (open.ts) chooses one.
+// The interface to FFmpeg. Two backends implement it (package.ts, system.ts); openVideoEngine (open.ts) chooses one.
 import type { Cue } from '../../subtitles.ts';
 import type { Message } from '../../text.ts';
 
-/** Rungs of the ladder by their name in addresses and menus, lowest first. */
+/** Rungs of the ladder by their names in URLs and menus, lowest first. */
 export const rungNames = ['144p', '240p', '360p', '480p', '720p', '1080p'] as const;
 export type RungName = (typeof rungNames)[number];
 
@@ -13,9 +13,9 @@ export interface Picture {
   /** Upright, with square pixels. */
   width: number;
   height: number;
-  /** Degrees clockwise by which the stored picture is turned to be upright. */
+  /** Degrees clockwise by which the stored picture must be turned to be upright. */
   rotation: 0 | 90 | 180 | 270;
-  /** Stored upside down or mirrored as well, as some phones' front cameras do. */
+  /** Also stored upside down or mirrored, as by some phones' front cameras. */
   flipped: boolean;
   /** Frames per second of the ladder as a fraction; at most 31. */
   frameRate: [number, number];
@@ -33,7 +33,7 @@ export interface Sound {
 
 /** A video (or a sound recording) that was opened and can be converted. */
 export interface SourceVideo {
-  /** The format that its first bytes show, as FFmpeg calls it; it is never opened as anything else. */
+  /** The format according to its first bytes, by FFmpeg's name; it is never opened as anything else. */
   format: string;
   seconds: number;
   /** The time of its first picture or sound in the file, in seconds; often not 0 in recordings of broadcasts. */
@@ -53,7 +53,7 @@ export interface SourceVideo {
   };
 }
 
-/** `why` says in one sentence what is wrong and what to do. */
+/** `why` is a sentence with the problem and the remedy. */
 export type Probed = { outcome: 'video'; video: SourceVideo } | { outcome: 'refused'; why: Message };
 
 /** One file of the ladder. */
@@ -67,9 +67,9 @@ export interface Rendition {
   width: number;
   height: number;
   bytes: number;
-  /** Seconds that are there so far. */
+  /** Seconds that are ready so far. */
   seconds: number;
-  /** Of its most demanding segment and on average, in bits per second. */
+  /** Bits per second: of its most demanding segment, and on average. */
   peakBandwidth: number;
   bandwidth: number;
   /** RFC 6381, such as avc1.64001f. */
@@ -77,15 +77,18 @@ export interface Rendition {
   complete: boolean;
 }
 
-/** What is done about a conversion while it runs. */
+/** Control of a running conversion. */
 export interface Watch {
-  /** Ends FFmpeg at once; the promise rejects with the signal's reason. What was made stays, and is continued by the next call. */
+  /**
+   * Ends FFmpeg at once; the promise rejects with the signal's reason. The result so far remains, and the next call continues
+   * it.
+   */
   signal?: AbortSignal;
-  /** About once a second: the part that is done, 0 to 1. */
+  /** Called about once a second with the completed fraction, 0 to 1. */
   onProgress?: (done: number) => void;
   /**
-   * When a rendition can be played (a first segment is there, and one of the audio), and when it is complete. The master playlist names it
-   * by then.
+   * Called when a rendition becomes playable (with a first segment, and one of the audio), and when it is complete. The master
+   * playlist already names it.
    */
   onRung?: (rendition: Rendition) => void;
   /** Called before anything of an earlier call is changed; rejects when another process works in the folder by now. */
@@ -97,13 +100,13 @@ export interface LadderRequest {
   file: string;
   video: SourceVideo;
   /**
-   * Absolute path of a folder for this video only; made when missing. Repeated calls with the same video continue and extend it; one call
-   * at a time.
+   * Absolute path of a folder for this video only; created if necessary. Repeated calls with the same video continue and extend
+   * it; one call at a time.
    */
   folder: string;
   /** Rungs to make together from one decoding; see `rungsFor`. Those that are complete in the folder are not made again. */
   rungs: readonly RungName[];
-  /** Keeps stereo, at 96 kbit/s, for music. */
+  /** Stereo at 96 kbit/s, for music. */
   stereo?: boolean;
 }
 
@@ -121,7 +124,7 @@ export interface Poster {
   thumbnail: string;
 }
 
-/** One picture for many moments of a video: where in it each moment is. */
+/** One picture with many moments of a video, in a grid. */
 export interface Storyboard {
   file: string;
   /** Seconds between two moments. */
@@ -131,7 +134,9 @@ export interface Storyboard {
   /** Pixels of one moment. */
   width: number;
   height: number;
-  /** Seconds at which the picture changes as slides do; of keyframes, so that a change may be noticed one of them late. */
+  /**
+   * Seconds at which the picture changes as slides do; taken from keyframes, so that a change may be noticed one keyframe late.
+   */
   slideChanges: number[];
 }
 
@@ -140,64 +145,65 @@ export interface SpeechRequest extends Omit<LadderRequest, 'rungs' | 'stereo'> {
   lang: string;
 }
 
-/** Recognises speech, by a model that the owner has named. */
+/** Recognises speech with a model that the owner has configured. */
 export interface SpeechRecognizer {
-  /** Why the model's file can't be used; null when it looks right. Reads its first bytes. */
+  /** Why the model's file can't be used; null when it looks valid. Reads its first bytes. */
   problem(): Promise<Message | null>;
-  /** The same by having FFmpeg use it on silence, which may take seconds. `folder` is an existing one. */
+  /** The same by letting FFmpeg use the model on silence, which may take seconds. `folder` must exist. */
   tryModel(folder: string): Promise<Message | null>;
   /**
-   * Captions of what is said in a video, none where nobody speaks. A repeated call with the same folder goes on behind the last
-   * five minutes that are done.
+   * Captions of a video's speech, none when nobody speaks. A repeated call with the same folder continues after the last
+   * completed five minutes.
    */
   transcribe(request: SpeechRequest, watch?: Watch): Promise<Cue[]>;
 }
 
 /**
- * All file names are relative to the request's folder. Every method runs FFmpeg in a child process with the lowest priority, which is
- * ended when it stands still or takes too much memory. Methods throw VideoError for what goes wrong with the conversion, and the signal's reason when aborted.
+ * All file names are relative to the request's folder. Every method runs FFmpeg in a child process with the lowest priority,
+ * which is ended when it makes no progress or takes too much memory. Methods throw VideoError when the conversion fails, and
+ * the signal's reason when aborted.
  */
 export interface VideoEngine {
-  /** 'package' (from npm) or the path of a system's ffmpeg; with FFmpeg's version. */
+  /** 'package' (from npm) or the path of the system's ffmpeg; with FFmpeg's version. */
   readonly backend: string;
   readonly version: string;
-  /** Null when the owner has named no model. */
+  /** Null when the owner has configured no model. */
   readonly speech: SpeechRecognizer | null;
   /**
    * Opens a video by its first bytes, whatever its name is, and reads what has to be done. It never opens another file, even
-   * when the video asks for it. Takes about 100 ms.
+   * when the video refers to one. Takes about 100 ms.
    */
   probe(file: string, watch?: Pick<Watch, 'signal'>): Promise<Probed>;
   /**
-   * Makes the audio and, when the picture is `copyable`, the rendition 'original' without converting anything: an H.264 video is
-   * playable by this within a second a minute. Without that rendition when the video has open groups of pictures, in which players
-   * can't seek.
+   * Makes the audio and, when the picture is `copyable`, the rendition 'original' without converting anything: an H.264 video
+   * becomes playable by this within a second per minute. Omits that rendition when the video has open groups of pictures, in
+   * which players can't seek.
    */
   remux(request: Omit<LadderRequest, 'rungs'>, watch?: Watch): Promise<Ladder>;
-  /** Makes the audio, if it is not there, and the rungs. After kill -9 it goes on behind the last complete segment. */
+  /** Makes the audio, if it is missing, and the rungs. After kill -9 it continues after the last complete segment. */
   makeLadder(request: LadderRequest, watch?: Watch): Promise<Ladder>;
   /**
-   * Writes one MP4 that any client can download and play from its start: the pictures of `rendition` with the audio. `stream.mp4` in the
-   * folder; resolves to its name.
+   * Writes one MP4 that any client can download and play from its start: the pictures of `rendition` with the audio.
+   * `stream.mp4` in the folder; resolves to its name.
    */
   makeProgressive(
     request: Omit<LadderRequest, 'rungs'>,
     rendition: Rendition,
     watch?: Watch,
   ): Promise<string>;
-  /** Writes poster.webp, at most 1280 pixels wide, and thumbnail.webp, at most 320. Null for sound alone. */
+  /** Writes poster.webp, at most 1280 pixels wide, and thumbnail.webp, at most 320. Null for audio only. */
   makePoster(
     request: Omit<LadderRequest, 'rungs'>,
     watch?: Pick<Watch, 'signal' | 'check'>,
   ): Promise<Poster | null>;
-  /** Writes storyboard.webp, at most 100 moments from keyframes alone. Null for sound alone. */
+  /** Writes storyboard.webp, at most 100 moments, from keyframes only. Null for audio only. */
   makeStoryboard(
     request: Omit<LadderRequest, 'rungs'>,
     watch?: Pick<Watch, 'signal' | 'check'>,
   ): Promise<Storyboard | null>;
 }
 
-/** A conversion failed. `why` is for people; `detail` is FFmpeg's own last words, for the log. */
+/** A conversion failed. `why` is for people; `detail` is FFmpeg's last output, for the log. */
 export class VideoError extends Error {
   override name = 'VideoError';
   readonly why: Message;
@@ -222,8 +228,8 @@ const shortSide: Readonly<Record<RungName, number>> = {
 };
 
 /**
- * The rungs of a video, lowest first: those that are not larger than it, and at least the lowest. `highest` limits them (the owner's
- * choice). The name counts the lines of the shorter side, so that a phone's upright video gets the same detail.
+ * The rungs of a video, lowest first: those that are not larger than it, and at least the lowest. `highest` limits them (the
+ * owner's choice). The name counts the lines of the shorter side, so that a phone's upright video gets the same detail.
  */
 export function rungsFor(video: SourceVideo, highest: RungName = '1080p'): RungName[] {
   if (!video.picture) return [];

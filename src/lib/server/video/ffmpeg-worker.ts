@@ -3,10 +3,10 @@
 import os from 'node:os';
 import type { FfmpegInput, FfmpegJob, Inspected } from './ffmpegJob.ts';
 
-/** What the parent asks. */
+/** A request from the parent. */
 export type FfmpegRequest = { inspect: FfmpegInput } | { run: FfmpegJob };
 
-/** What it is told: ready with FFmpeg's version, progress in seconds, the result or FFmpeg's words. */
+/** Responses: ready with FFmpeg's version, progress in seconds, the result or FFmpeg's error. */
 export type FfmpegResponse =
   | { ready: string }
   | { progress: number }
@@ -19,7 +19,7 @@ const send = (word: FfmpegResponse): Promise<void> =>
   new Promise((resolve) => process.send?.(word, () => setImmediate(resolve)));
 
 os.setPriority(os.constants.priority.PRIORITY_LOW);
-// the parent is gone: nobody would collect the result
+// the parent has ended: nobody would collect the result
 process.on('disconnect', () => process.exit(1));
 
 const { version } = await import('./packageInput.ts');

@@ -41,7 +41,7 @@ async function openSource(file: string): Promise<FileHandle> {
   }
 }
 
-/** Which format a file's bytes show, or why it is refused. */
+/** The format according to a file's bytes, or why it is refused. */
 async function recognise(
   file: string,
 ): Promise<{ format: string } | Extract<Probed, { outcome: 'refused' }>> {
@@ -90,16 +90,16 @@ export class FfmpegEngine implements VideoEngine {
         probed.video.seconds = await this.#measure(file, probed.video, signal);
       return probed;
     } catch (error) {
-      // what FFmpeg can't open, or crashes on each time, is no video
+      // a file that FFmpeg can't open, or crashes on each time, is not a video
       if (error instanceof FfmpegFailed && (error.kind === 'content' || error.kind === 'crashed'))
         return { outcome: 'refused', why: damaged() };
-      // callers see that it is the machine (`isOutOfResources`)
+      // callers recognise that the machine is the cause (`isOutOfResources`)
       if (error instanceof FfmpegFailed && error.kind === 'unavailable') throw error;
       throw problem(error, 0);
     }
   }
 
-  /** Asks once more after a crash, which may have had another cause than the video. */
+  /** Inspects again after a crash, whose cause may not have been the video. */
   async #inspect(input: FfmpegInput, signal?: AbortSignal): Promise<Inspected> {
     try {
       return await this.#ffmpeg.inspect(input, signal);
@@ -109,7 +109,7 @@ export class FfmpegEngine implements VideoEngine {
     }
   }
 
-  /** The length of a video that does not say it, such as a browser's recording, by reading all its packets. */
+  /** The length of a video that does not contain it, such as a browser's recording, by reading all its packets. */
   #measure(file: string, video: SourceVideo, signal?: AbortSignal): Promise<number> {
     const stream = video.picture ? video.streams.picture : video.streams.sound;
     const job: FfmpegJob = {
@@ -131,7 +131,7 @@ export class FfmpegEngine implements VideoEngine {
 
   async makeLadder(request: LadderRequest, watch: Watch = {}): Promise<Ladder> {
     const maker = await LadderMaker.open(this.#ffmpeg, request, watch);
-    // encoding pictures takes ten times as long
+    // encoding video takes ten times as long as audio
     const sound = request.video.picture ? 0.1 : 1;
     await maker.together([maker.makeSound(sound), maker.makeRungs(request.rungs, 1 - sound)]);
     watch.onProgress?.(1);

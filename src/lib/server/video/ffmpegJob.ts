@@ -1,13 +1,14 @@
-// One run of FFmpeg as data. Both backends carry it out: package.ts by the library's functions, system.ts by command line arguments.
+// One run of FFmpeg as data. Both backends execute it: package.ts by the library's functions, system.ts by command line
+// arguments.
 
-/** A file to be read, opened as `format` and as nothing else. */
+/** An input file, opened as `format` and as nothing else. */
 export interface FfmpegInput {
   /** Absolute path. */
   file: string;
   format: string;
-  /** Begin at the last keyframe before this time, in seconds from the file's own start. */
+  /** Start at the last keyframe before this time, in seconds from the file's own start. */
   seek?: number;
-  /** Decode nothing but keyframes. */
+  /** Decode only keyframes. */
   keyframesOnly?: boolean;
 }
 
@@ -24,19 +25,22 @@ export interface FfmpegOutput {
   streams: readonly FfmpegStream[];
 }
 
-/** Copied and encoded streams never share a job: they would have to wait for each other in the muxer. */
+/** Copied and encoded streams are never in one job: they would have to wait for each other in the muxer. */
 export interface FfmpegJob {
   /** Where FFmpeg runs; names of outputs, and of files in the graph, are relative to it. */
   folder: string;
   inputs: readonly FfmpegInput[];
-  /** Seconds of the video that are read before a first time is reported, as from a keyframe far away; 0 when missing. */
+  /** Seconds of video that are read before a first time is reported, as when a keyframe is far away; 0 by default. */
   silent?: number;
-  /** In FFmpeg's notation; its inputs are [input:stream], its outputs the labels. Timestamps are the file's own. '' for copies alone. */
+  /**
+   * In FFmpeg's notation; its inputs are [input:stream], its outputs the labels. Timestamps are those of the file. '' when
+   * everything is copied.
+   */
   graph: string;
   outputs: readonly FfmpegOutput[];
 }
 
-/** What FFmpeg finds in a file: raw values, judged in video.ts. */
+/** FFmpeg's raw values about a file, judged in judge.ts. */
 export interface InspectedStream {
   index: number;
   type: 'video' | 'audio' | 'other';
@@ -52,7 +56,7 @@ export interface InspectedStream {
   pixelFormat: string;
   transfer: string;
   averageRate: [number, number];
-  /** The lowest rate that expresses all timestamps, or a guess of it. */
+  /** The lowest rate that expresses all timestamps, or an estimate of it. */
   baseRate: [number, number];
   /** The four upper left values of the display matrix, null when there is none. */
   matrix: [number, number, number, number] | null;
@@ -68,7 +72,7 @@ export interface Inspected {
   start: number;
   /** 0 when unknown. */
   seconds: number;
-  /** Of the first decoded frames of the first picture stream. */
+  /** Among the first decoded frames of the first picture stream. */
   frames: number;
   interlacedFrames: number;
   /** Whether its first packet lies before the start that an edit list sets. */
@@ -77,11 +81,14 @@ export interface Inspected {
 
 export interface RunOptions {
   signal?: AbortSignal | undefined;
-  /** About once a second: seconds of the video that are done. */
+  /** Called about once a second with the seconds of video that are done. */
   onProgress?: ((seconds: number) => void) | undefined;
 }
 
-/** FFmpeg with the safety rules of this folder: a child process of lowest priority that is killed when it stands still. */
+/**
+ * FFmpeg with the safety rules of this folder: a child process with the lowest priority that is killed when it makes no
+ * progress.
+ */
 export interface FfmpegBackend {
   readonly name: string;
   readonly version: string;
@@ -92,13 +99,14 @@ export interface FfmpegBackend {
 }
 
 /**
- * `kind`: the content can't be read; the disk is full; the process crashed, or grew beyond its limit; it made no progress; it
- * could not start, or something else ended it (the kernel for lack of memory, a service manager), which says nothing about the video.
+ * `kind`: the content can't be read; the disk is full; the process crashed, or exceeded its memory limit; it made no progress;
+ * it could not start, or something else ended it (the kernel for lack of memory, a service manager), which says nothing about
+ * the video.
  */
 export class FfmpegFailed extends Error {
   override name = 'FfmpegFailed';
   readonly kind: 'content' | 'full' | 'crashed' | 'stalled' | 'unavailable';
-  /** As of the error of a machine without free processes. */
+  /** The code of a machine without free processes. */
   readonly code: 'EAGAIN' | undefined;
   constructor(kind: FfmpegFailed['kind'], detail: string) {
     super(detail);
@@ -107,21 +115,24 @@ export class FfmpegFailed extends Error {
   }
 }
 
-/** FFmpeg's words as an error. */
+/** FFmpeg's error message as an error. */
 export const failedBy = (words: string): FfmpegFailed =>
   new FfmpegFailed(/no space left|ENOSPC|disk quota/i.test(words) ? 'full' : 'content', words);
 
-/** The most pixels of a picture that are decoded: 8K. */
+/** Maximum pixels of a picture that are decoded: 8K. */
 export const maxPixels = 8192 * 4352;
 
-/** Demuxer options that keep FFmpeg within the one file, and in the one format. With the protocol list alone, a playlist opens other files. */
+/**
+ * Demuxer options that restrict FFmpeg to the one file, and to the one format. With only the list of protocols, a playlist
+ * could open other files.
+ */
 export const safeInput = (format: string): Record<string, string> => ({
   protocol_whitelist: 'file',
   format_whitelist: format,
   ...(format === 'mov' ? { enable_drefs: '0', use_absolute_path: '0' } : {}),
 });
 
-/** When a child process is ended. */
+/** Limits at which a child process is ended. */
 export interface Limits {
   /** Milliseconds without progress of a run; it has the lowest priority on a busy machine. */
   stallMs: number;
@@ -131,5 +142,5 @@ export interface Limits {
   memory: number;
 }
 
-/** Milliseconds without progress after which a job is ended: what it reads silently is read at least as fast as it plays. */
+/** Milliseconds without progress after which a job is ended: silent reading is at least as fast as playback. */
 export const stallOf = ({ silent = 0 }: FfmpegJob, { stallMs }: Limits): number => stallMs + silent * 1000;

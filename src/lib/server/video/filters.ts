@@ -6,7 +6,7 @@ import { slideChangesGraph } from './slideChanges.ts';
 /** Length of a segment in seconds; every segment begins with a keyframe. */
 export const segmentSeconds = 4;
 
-/** Constant quality of x264 (lower is better), and the bandwidth it may not exceed, in kbit/s. */
+/** Constant quality of x264 (lower is better), and the maximum bandwidth in kbit/s. */
 const quality: Readonly<Record<RungName, { crf: number; most: number }>> = {
   '144p': { crf: 28, most: 60 },
   '240p': { crf: 27, most: 105 },
@@ -16,14 +16,13 @@ const quality: Readonly<Record<RungName, { crf: number; most: number }>> = {
   '1080p': { crf: 24, most: 2800 },
 };
 
-/** The bandwidth that a rung is planned for, in bits per second. */
+/** The bandwidth for which a rung is planned, in bits per second. */
 export const plannedBandwidth = (name: RungName): number => quality[name].most * 1000;
 
-/** Frames of a segment. */
 export const segmentFrames = ({ frameRate: [top, bottom] }: Picture): number =>
   Math.max(1, Math.round((segmentSeconds * top) / bottom));
 
-// HDR: the light of paper-white (203 nits, ITU-R BT.2408) becomes 1.0, and mobius keeps all below 0.7 as it is
+// HDR: the light of paper-white (203 nits, ITU-R BT.2408) becomes 1.0, and mobius leaves everything below 0.7 unchanged
 const toneCurve =
   'zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=mobius:param=0.7:desat=0:peak=5,zscale=t=bt709:m=bt709:r=tv';
 
@@ -36,11 +35,11 @@ const turns: Readonly<Record<Picture['rotation'], string>> = {
 
 const joined = (filters: readonly (string | false)[]): string => filters.filter(Boolean).join(',');
 
-/** Times count from the video's start; what a damaged index promises behind the end is not waited for. */
+/** Times count from the video's start; frames that a damaged index promises after the end are not waited for. */
 const times = (video: SourceVideo, setpts: 'setpts' | 'asetpts', trim: 'trim' | 'atrim'): string =>
   joined([`${setpts}=PTS-(${video.start})/TB`, video.seconds > 0 && `${trim}=end=${video.seconds + 2}`]);
 
-/** The size in which the stored picture is scaled so that it has this size when upright. */
+/** The size to which the stored picture is scaled, so that it has this size when upright. */
 function stored(picture: Picture, { width, height }: { width: number; height: number }): string {
   const turned = picture.rotation === 90 || picture.rotation === 270;
   return turned ? `${height}:${width}` : `${width}:${height}`;
@@ -68,7 +67,7 @@ function uprightPictures(
 }
 
 /**
- * One decoding for several rungs, from frame `from` on, which a resumed conversion begins with. Outputs [v0], [v1] … begin at 0.
+ * One decoding for several rungs, from frame `from` on, at which a resumed conversion starts. Outputs [v0], [v1] … begin at 0.
  */
 export function rungsGraph(
   video: SourceVideo,
@@ -123,19 +122,19 @@ export function rungOutput(picture: Picture, name: RungName, label: string, file
   };
 }
 
-/** Samples a second of the ladder's sound, which are also the ticks of its file. */
+/** Samples per second of the ladder's audio, which are also the ticks of its file. */
 export const sampleRate = 48_000;
 
 /**
- * Sound at a level of −16 LUFS: `gain` in decibels was measured before. Silence of the video's length when it has none. From sample
- * `from` of what comes out on, which a resumed conversion begins with; the output begins at 0.
+ * Audio at a level of −16 LUFS: `gain` in decibels was measured before. Silence of the video's length when it has none. From
+ * output sample `from` on, at which a resumed conversion starts; the output begins at 0.
  */
 export function soundGraph(
   video: SourceVideo,
   { stereo, gain, from }: { stereo: boolean; gain: number; from: number },
 ): string {
   const layout = stereo ? 'stereo' : 'mono';
-  // the encoder reads no other sample format, and puts 1,024 samples in front
+  // the encoder accepts no other sample format, and puts 1,024 samples in front
   const end = 'aformat=sample_fmts=fltp,atrim=start_sample=1024,asetpts=N/SR/TB,asetnsamples=n=1024:p=0[a]';
   if (!video.sound) {
     const seconds = Math.max(0, video.seconds - from / sampleRate);
@@ -143,7 +142,7 @@ export function soundGraph(
   }
   return joined([
     `[0:${video.streams.sound}]${times(video, 'asetpts', 'atrim')}`,
-    // a resampler from the start: FFmpeg 5 begins at 0 again when it needs one later, to close a small gap
+    // a resampler from the start: FFmpeg 5 begins at 0 again when it adds one later, to close a small gap
     `aresample=${sampleRate}:async=1000:first_pts=0:flags=res`,
     `aformat=sample_rates=${sampleRate}:channel_layouts=${layout}`,
     from > 0 && `atrim=start_sample=${from}`,
@@ -176,7 +175,10 @@ export const loudnessGraph = (video: SourceVideo): string =>
     `ametadata=mode=print:key=lavfi.r128.I:file=${loudnessFile}[a]`,
   ]);
 
-/** The gain in decibels that brings what `loudnessGraph` wrote to −16 LUFS; 0 for silence. At most 20 louder, so that noise stays noise. */
+/**
+ * The gain in decibels that brings the output of `loudnessGraph` to −16 LUFS; 0 for silence. At most 20 dB louder, so that
+ * noise stays noise.
+ */
 export function gainFrom(printed: string): number {
   const levels = [...printed.matchAll(/lavfi\.r128\.I=(-?[\d.]+)/g)];
   const level = Number(levels.at(-1)?.[1] ?? -70);
@@ -185,7 +187,7 @@ export function gainFrom(printed: string): number {
 
 export const storyboardColumns = 10;
 
-/** One good picture of what follows the place that the input was sought to. */
+/** One good picture after the position to which the input was sought. */
 export const posterGraph = (video: SourceVideo, picture: Picture): string => {
   const scale = Math.min(1, 1280 / picture.width, 1280 / picture.height);
   const even = (pixels: number): number => Math.max(2, Math.round((pixels * scale) / 2) * 2);
@@ -201,7 +203,7 @@ export const storyboardGraph = (
 ): string =>
   joined([
     `[0:${video.streams.picture}]split[changes][moments];[changes]${slideChangesGraph(times(video, 'setpts', 'trim'))};[moments]${uprightPictures(video, picture, { width, height }, `fps=fps=1/${interval}:start_time=0:round=up:eof_action=pass`)}`,
-    // the last keyframe stands for what follows it
+    // the last keyframe represents what follows it
     `tpad=stop=${count}:stop_mode=clone,trim=end_frame=${count}`,
     `format=rgb24,tile=${storyboardColumns}x${Math.ceil(count / storyboardColumns)}[v]`,
   ]);

@@ -10,7 +10,7 @@ export interface Head {
   codec: string;
   width: number;
   height: number;
-  /** The codec's parameters (of pictures SPS and PPS): parts of one file must agree in them. */
+  /** The codec's parameters (for video SPS and PPS): parts of one file must agree in them. */
   parameters: Buffer;
 }
 
@@ -18,22 +18,22 @@ export interface Head {
 export interface Fragment {
   offset: number;
   bytes: number;
-  /** Of its moof, which follow `offset` (behind an sidx or styp, if there is one). */
+  /** Offset of its moof, which follows `offset` (after an sidx or styp, if there is one). */
   moofOffset: number;
   moofBytes: number;
   /** In ticks. */
   decodeTime: number;
   duration: number;
   /**
-   * Ticks by which FFmpeg's own demuxer shows the pictures late: it moves times until no picture is shown before it is decoded. Players
-   * don't.
+   * Ticks by which FFmpeg's own demuxer shows the pictures late: it moves times until no picture is shown before it is decoded.
+   * Players don't.
    */
   lateness: number;
 }
 
 interface Box {
   type: string;
-  /** Of its content, in the same buffer. */
+  /** Start of its content, in the same buffer. */
   start: number;
   end: number;
 }
@@ -116,7 +116,7 @@ function readMoof(moof: Buffer): Pick<Fragment, 'decodeTime' | 'duration' | 'lat
   return { decodeTime, ...sum };
 }
 
-/** Removes the display matrix from a head: ffmpeg copies the video's to the output, although the pictures were turned. */
+/** Removes the display matrix from a head: ffmpeg copies the video's to the output, although the pictures were rotated. */
 export function turnUpright(head: Buffer): void {
   const tkhd = find(head, 'moov/trak/tkhd');
   if (!tkhd) return;
@@ -124,7 +124,7 @@ export function turnUpright(head: Buffer): void {
   for (const [at, value] of [0x10000, 0, 0, 0, 0x10000].entries()) head.writeInt32BE(value, matrix + at * 4);
 }
 
-/** Moves a fragment (its moof) to another time and number; the times of FFmpeg's have 64 bits. */
+/** Moves a fragment (its moof) to another time and number; FFmpeg's times have 64 bits. */
 export function moveFragment(moof: Buffer, decodeTime: number, sequence: number): void {
   const content = { type: 'moof', start: 8, end: moof.length };
   const tfdt = find(moof, 'traf/tfdt', content);
@@ -137,8 +137,9 @@ export function moveFragment(moof: Buffer, decodeTime: number, sequence: number)
 const idrUnit = 5;
 
 /**
- * Whether a fragment of H.264 begins with an IDR picture. At another keyframe (of an open group of pictures) pictures that are shown
- * first need those before it: players that seek there, as Chromium by Media Source Extensions, show nothing until the next IDR picture.
+ * Whether a fragment of H.264 begins with an IDR picture. At another keyframe (of an open group of pictures) pictures that are
+ * shown first need those before it: players that seek there, as Chromium by Media Source Extensions, show nothing until the
+ * next IDR picture.
  */
 export async function beginsWithIdr(
   file: FileHandle,
@@ -155,21 +156,21 @@ export async function beginsWithIdr(
   for (; at + lengthBytes < offset + bytes;) {
     await file.read(header, 0, lengthBytes + 1, at);
     const type = header[lengthBytes]! & 31;
-    // a slice; parameters and descriptions are before it
+    // a slice; parameters and descriptions precede it
     if (type >= 1 && type <= idrUnit) return type === idrUnit;
     at += lengthBytes + header.readUIntBE(0, lengthBytes);
   }
   return false;
 }
 
-// a moov or moof of one track; larger ones are no work of this program
+// a moov or moof of one track; larger ones were not written by this program
 const maxHeader = 64 * 1024 ** 2;
 
-/** Reads a growing file: each `next` gives the fragments that were completed since. */
+/** Reads a growing file: each `next` returns the fragments that were completed since. */
 export class FragmentReader {
   readonly #file: FileHandle;
   head: Head | null = null;
-  /** Behind the last complete fragment. */
+  /** The offset after the last complete fragment. */
   end = 0;
   #at = 0;
   #moof: Pick<Fragment, 'moofOffset' | 'moofBytes' | 'decodeTime' | 'duration' | 'lateness'> | null = null;

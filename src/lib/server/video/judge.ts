@@ -1,4 +1,4 @@
-// Judges what FFmpeg found in a file: a video, or why not.
+// Judges what FFmpeg found in a file: a video, or why it is not one.
 import type { Message } from '../../text.ts';
 import type { SourceVideo, Picture, Probed } from './engine.ts';
 import { type Inspected, type InspectedStream, maxPixels } from './ffmpegJob.ts';
@@ -26,7 +26,7 @@ const standardRates: readonly (readonly [number, number])[] = [
   [30, 1],
 ];
 
-/** The ladder's frame rate: the video's own up to 31 a second, half of it or a third beyond; 15 to 30 where it varies. */
+/** The ladder's frame rate: the video's own up to 31 per second, half or a third of it beyond; 15 to 30 when it varies. */
 export function frameRateOf({
   averageRate,
   baseRate,
@@ -38,7 +38,7 @@ export function frameRateOf({
   let rate = average > 0 && average <= 1000 ? average : base;
   if (!(rate > 0) || rate > 1000) return [30, 1];
   if (rate <= 31 && base > rate * 1.2) rate = Math.min(30, Math.max(15, rate));
-  // the average of a file whose sound is longer than its pictures, or whose length is a guess
+  // the average of a file whose audio is longer than its pictures, or whose length is an estimate
   if (base < 1000 && base - rate > base * 0.0015 && base - rate < base * 0.01) rate = base;
   while (rate > 31) rate /= rate > 62 && rate < 93 ? 3 : 2;
   // of the two rates within 0.1 % of each other, the nearer one
@@ -85,7 +85,7 @@ function pictureOf(stream: InspectedStream, found: Inspected, format: string): P
   };
 }
 
-/** What can be made of an opened file. */
+/** What can be made from an opened file. */
 export function judge(found: Inspected, format: string): Probed {
   const pictures = found.streams.filter((one) => one.type === 'video' && !one.cover);
   const sounds = found.streams.filter((one) => one.type === 'audio');
@@ -99,7 +99,7 @@ export function judge(found: Inspected, format: string): Probed {
       );
     return refused(unknown.decodable ? damaged() : unreadable(unknown));
   }
-  // a lesson without its sound would be no lesson
+  // a lesson without its sound would be useless
   if (sounds.length > 0 && sounds.every(({ decodable }) => !decodable))
     return refused(unreadable(sounds[0]!));
   if (picture && picture.width * picture.height > maxPixels)
@@ -138,13 +138,13 @@ function videoOf(
   };
 }
 
-/** The sentence about what is no video, or a kind that FFmpeg does not know. */
+/** The message for a file that is not a video, or of a kind unknown to FFmpeg. */
 export const notAVideo = (): Message =>
   messages(
     'This is not a video that can be read. Please choose a video or a sound file, such as MP4, MOV, MKV or MP3.',
   );
 
-/** The sentence about a codec that can't be decoded. */
+/** The message for a codec that can't be decoded. */
 const unreadable = ({ codec }: InspectedStream): Message =>
   codec
     ? messages('Videos in {codec} can’t be read here. Please save it as MP4 (H.264), and upload that.', {
@@ -152,7 +152,7 @@ const unreadable = ({ codec }: InspectedStream): Message =>
       })
     : notAVideo();
 
-/** The sentence about a damaged file. */
+/** The message for a damaged file. */
 export const damaged = (): Message =>
   messages(
     'This file is damaged, or its end is missing. Please copy it again from the phone or camera, and upload that.',

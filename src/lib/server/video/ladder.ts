@@ -40,11 +40,11 @@ export class LadderMaker {
   readonly #watch: Watch & { signal: AbortSignal };
   readonly #files = new Map<Rendition['name'], RenditionFile>();
   readonly #stop = new AbortController();
-  /** The parts of the call's work that are done, 0 to 1 together. */
+  /** The completed fractions of the call's work by file, together 0 to 1. */
   readonly #done = new Map<RenditionFile, number>();
   /** Announcements, one after another. */
   #announcing = Promise.resolve();
-  /** Playable pictures without sound so far. */
+  /** Playable pictures that still lack audio. */
   readonly #waiting = new Set<RenditionFile>();
 
   private constructor(ffmpeg: FfmpegBackend, request: VideoRequest, watch: Watch) {
@@ -54,7 +54,7 @@ export class LadderMaker {
     this.#watch = { ...watch, signal: AbortSignal.any(signals) };
   }
 
-  /** Reads the state of the folder, which is made when missing. */
+  /** Reads the state of the folder, which is created if necessary. */
   static async open(ffmpeg: FfmpegBackend, request: VideoRequest, watch: Watch): Promise<LadderMaker> {
     const maker = new LadderMaker(ffmpeg, request, watch);
     await mkdir(request.folder, { recursive: true });
@@ -83,7 +83,7 @@ export class LadderMaker {
     return { master: masterFile, renditions };
   }
 
-  /** Waits for steps that run at the same time; when one fails, the others are ended. */
+  /** Waits for concurrent steps; when one fails, the others are ended. */
   async together(steps: readonly Promise<void>[]): Promise<void> {
     const watched = steps.map(async (step) => {
       try {
@@ -96,7 +96,7 @@ export class LadderMaker {
     this.#stop.signal.throwIfAborted();
   }
 
-  /** Writes the master playlist and tells about a rendition. */
+  /** Writes the master playlist and announces a rendition. */
   #announce(file: RenditionFile): Promise<void> {
     this.#announcing = this.#announcing.then(() => this.#announceNow(file));
     return this.#announcing;
@@ -105,7 +105,7 @@ export class LadderMaker {
   async #announceNow(file: RenditionFile): Promise<void> {
     const { renditions } = this.ladder();
     this.#waiting.add(file);
-    // who began without the sound would not hear it until the page is loaded again
+    // a viewer who starts without audio would not hear it until the page is loaded again
     if (!renditions.some(({ name }) => name === 'audio')) return;
     const [top, bottom] = this.#video.picture?.frameRate ?? [0, 1];
     await replaceFile(path.join(this.#request.folder, masterFile), masterPlaylist(renditions, top / bottom));
@@ -113,7 +113,7 @@ export class LadderMaker {
       if (this.#waiting.delete(this.#file(rendition.name))) this.#watch.onRung?.(rendition);
   }
 
-  /** Tells progress; `file` stands for the step, `share` is its part of the call's work. */
+  /** Reports progress; `file` identifies the step, `share` is its fraction of the call's work. */
   #progress(file: RenditionFile, share: number): (seconds: number) => void {
     return (seconds) => {
       const done = this.#video.seconds > 0 ? Math.min(1, seconds / this.#video.seconds) : 0;
@@ -122,7 +122,7 @@ export class LadderMaker {
     };
   }
 
-  /** Makes the sound, unless it is complete: silence for a silent video. */
+  /** Makes the audio, unless it is complete: silence for a silent video. */
   async makeSound(share: number): Promise<void> {
     const sound = this.#file('audio');
     if (sound.complete) return;
@@ -136,8 +136,8 @@ export class LadderMaker {
   }
 
   /**
-   * Goes on with the sound behind the last segment. That is made again before, since a frame of AAC is decoded with the one before it. It
-   * is read from its beginning: decoding is fast, and few formats can be sought in to the sample.
+   * Continues the audio after the last segment. That one is made again, since a frame of AAC is decoded with the previous one.
+   * The source is read from its start: decoding is fast, and few formats allow seeking to the exact sample.
    */
   async #growSound(sound: RenditionFile, share: number): Promise<void> {
     // killed between the last segment and the playlist's end
@@ -158,7 +158,7 @@ export class LadderMaker {
     return this.#grow(job, [sound], this.#progress(sound, share), begin);
   }
 
-  /** The gain in decibels that evens out the sound's level; null without sound, as in a recording whose microphone was off. */
+  /** The gain in decibels that normalises the audio's level; null without audio, as in a recording whose microphone was off. */
   async #gain(): Promise<number | null> {
     if (!this.#video.sound) return null;
     const { folder } = this.#request;
@@ -186,7 +186,7 @@ export class LadderMaker {
     }
   }
 
-  /** Copies the video's own pictures, unless that was done. Those that can't be sought in are not offered. */
+  /** Copies the video's own pictures, unless that was done. Not offered when players can't seek in them. */
   async makeOriginal(share: number): Promise<void> {
     const original = this.#file('original');
     if (original.complete || !this.#video.picture?.copyable) return;
@@ -213,7 +213,7 @@ export class LadderMaker {
     await this.#announce(original);
   }
 
-  /** Makes those of the rungs that are not complete, from one decoding. */
+  /** Makes the incomplete ones of these rungs, from one decoding. */
   async makeRungs(rungs: readonly RungName[], share: number): Promise<void> {
     const wanted = rungNames.filter((name) => rungs.includes(name) && !this.#file(name).complete);
     if (wanted.length === 0 || !this.#video.picture) return;
@@ -255,7 +255,7 @@ export class LadderMaker {
     );
   }
 
-  /** Runs a job whose outputs are taken over segment by segment; `from`: seconds that are there already. */
+  /** Runs a job whose outputs are collected segment by segment; `from`: seconds that already exist. */
   async #grow(
     job: FfmpegJob,
     files: readonly RenditionFile[],

@@ -7,13 +7,16 @@ import { findPackage } from './package.ts';
 import { findSystem } from './system.ts';
 import { messages } from './text.ts';
 
-/** 4K with 60 frames a second in HEVC takes 300 MB, 8K four times as much. A container's limit counts as the machine's memory. */
+/**
+ * Maximum bytes of a child process: 4K with 60 frames a second in HEVC takes 300 MB, 8K four times as much. A container's limit
+ * counts as the machine's memory.
+ */
 const maxMemory = (): number => Math.min(3 * 1024 ** 3, (process.constrainedMemory() || os.totalmem()) / 2);
 
 /**
- * The video engine of this machine: the ffmpeg that the setting FFMPEG names, else FFmpeg from npm, else an ffmpeg on PATH. Null when there
- * is none: lessons then play what browsers play, and `noFfmpeg` says what is missing. It recognises speech by
- * the model file of WHISPER_MODEL. Starts a process; ask once.
+ * The video engine of this machine: the ffmpeg in the setting FFMPEG, else FFmpeg from npm, else an ffmpeg on PATH. Null when
+ * there is none: lessons then play what browsers play, and `noFfmpeg` explains what is missing. It recognises speech with the
+ * model file in WHISPER_MODEL. Starts a process; call it once.
  */
 export async function openVideoEngine(
   { FFMPEG, WHISPER_MODEL }: { FFMPEG?: string | undefined; WHISPER_MODEL?: string | undefined },
@@ -26,7 +29,7 @@ export async function openVideoEngine(
   return found && new FfmpegEngine(found, WHISPER_MODEL);
 }
 
-/** The sentence about a server without FFmpeg. */
+/** The message for a server without FFmpeg. */
 export const noFfmpeg = (): Message =>
   messages(
     'This server has no FFmpeg, so it can’t convert videos. Please upload an MP4 (H.264), or install FFmpeg on the server.',

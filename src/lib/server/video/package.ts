@@ -21,7 +21,7 @@ const startMs = 60_000;
 
 interface Calls {
   signal?: AbortSignal | undefined;
-  /** Ends the process when nothing was heard for this long. */
+  /** Ends the process when it sends nothing for this long. */
   within: number;
   limits: Limits;
   onProgress?: ((seconds: number) => void) | undefined;
@@ -36,7 +36,10 @@ const start = (): ChildProcess =>
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** Starts a process, asks one thing and waits for the answer; the process is gone when it resolves. `request` null: only its start. */
+/**
+ * Starts a process, sends one request and waits for the answer; the process has ended when it resolves. `request` null: only
+ * starts it.
+ */
 function ask(
   request: FfmpegRequest | null,
   { signal, within, limits, onProgress }: Calls,
@@ -70,7 +73,7 @@ function ask(
         expect(within);
         child.send(request);
       } else if ('progress' in word) {
-        // the same time again and again is standing still, too
+        // the same time again and again is no progress either
         if (word.progress !== last) expect(within);
         last = word.progress;
         onProgress?.(word.progress);
@@ -86,7 +89,7 @@ function ask(
       else resolve(result);
     };
     child.on('error', (error) => finish(new FfmpegFailed('unavailable', error.message)));
-    // not 'exit', which may come before the answer that was sent before it
+    // not 'exit', which may come before the answer that was sent earlier
     child.on('close', (code, killed) =>
       finish(
         killed ? endedBy('FFmpeg', killed) : new FfmpegFailed('crashed', `FFmpeg's process ended (${code})`),

@@ -5,7 +5,7 @@ import type { FfmpegJob, FfmpegOutput } from './ffmpegJob.ts';
 import { check, openInput, seconds, startOf } from './packageInput.ts';
 import { closeOutput, openOutput } from './packageGraph.ts';
 
-/** A copied stream: from, to, and the time by which it is moved so that the file begins at 0. */
+/** A copied stream: source, target, and the time by which it is moved so that the file begins at 0. */
 interface Copied {
   input: number;
   from: Stream;
@@ -33,7 +33,7 @@ function openCopies(
   return { muxer, copies };
 }
 
-/** Reads the inputs in the order of their times and writes what is asked for. Returns the last time in seconds. */
+/** Reads the inputs in the order of their times and writes the requested outputs. Returns the last time in seconds. */
 export async function copyStreams(
   job: FfmpegJob,
   report: (seconds: number) => Promise<void>,

@@ -23,7 +23,7 @@ import {
 import type { FfmpegJob, FfmpegOutput } from './ffmpegJob.ts';
 import { check, openCodec, seconds } from './packageInput.ts';
 
-/** One output of the graph: frames go from the sink through the encoder into a file. Encoder and file are opened by the first frame. */
+/** One output of the graph: frames go from the sink through the encoder into a file. The first frame opens encoder and file. */
 export class Sink {
   readonly #output: FfmpegOutput;
   readonly #sink: FilterContext;
@@ -44,7 +44,7 @@ export class Sink {
     this.#packet.alloc();
   }
 
-  /** Takes the frames that are ready, at most `most`; says whether there was one. */
+  /** Takes the frames that are ready, at most `most`; returns whether there was one. */
   take(most = Number.POSITIVE_INFINITY): boolean {
     let taken = 0;
     while (!this.ended && taken < most) {
@@ -131,11 +131,11 @@ export function closeOutput(muxer: FormatContext): void {
   muxer.closeOutputSync();
 }
 
-/** The graph is configured by its first frame, whose properties its input needs. */
+/** The first frame configures the graph, whose input needs its properties. */
 export class Graph {
   readonly #job: FfmpegJob;
   #source: FilterContext | null = null;
-  // kept: the native graph must outlive its contexts
+  // referenced, because the native graph must outlive its contexts
   #graph: FilterGraph | null = null;
   #sinks: Sink[] = [];
   ended = false;
@@ -174,7 +174,7 @@ export class Graph {
 
   add(frame: Frame, base: IRational): void {
     if (!this.#graph) this.start({ frame, base });
-    // the frame stays the caller's
+    // the frame still belongs to the caller
     const result = this.#source?.buffersrcAddFrameSync(frame, AV_BUFFERSRC_FLAG_KEEP_REF) ?? AVERROR_EOF;
     if (result === AVERROR_EOF) this.ended = true;
     else check(result, 'filter');
@@ -193,7 +193,7 @@ export class Graph {
     for (const sink of this.#sinks) sink.take();
   }
 
-  /** Writes the files' ends. Filters that write files themselves do so when the graph goes. */
+  /** Writes the files' ends. Filters that write files themselves do so when the graph is freed. */
   finish(): void {
     for (const sink of this.#sinks) sink.finish();
     this.#graph?.free();

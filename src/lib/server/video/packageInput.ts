@@ -19,7 +19,7 @@ Log.setLevel(AV_LOG_QUIET);
 /** FFmpeg's version. */
 export const { version } = getFFmpegInfo();
 
-/** Throws FFmpeg's words for a negative result. */
+/** Throws FFmpeg's error message for a negative result. */
 export function check(result: number, what: string): void {
   FFmpegError.throwIfError(result, what);
 }
@@ -35,7 +35,7 @@ export function openInput({ file, format, seek }: FfmpegInput): FormatContext {
   check(input.findStreamInfoSync(null), 'read streams');
   if (seek) {
     const at = BigInt(Math.round(seek * 1e6)) + startOf(input);
-    // a file without an index is read from its beginning
+    // a file without an index is read from its start
     if (input.seekFrameSync(-1, at, AVSEEK_FLAG_BACKWARD) < 0)
       input.seekFrameSync(-1, startOf(input), AVSEEK_FLAG_BACKWARD);
   }

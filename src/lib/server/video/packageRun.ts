@@ -12,7 +12,7 @@ const graphInput = (graph: string): number | null => {
   return found ? Number(found[1]) : null;
 };
 
-/** Decodes one stream into a graph and encodes what comes out. Returns the last time in seconds. */
+/** Decodes one stream into a graph and encodes the output. Returns the last time in seconds. */
 async function convert(job: FfmpegJob, onProgress: (seconds: number) => Promise<void>): Promise<number> {
   const graph = new Graph(job);
   const index = graphInput(job.graph);
@@ -48,7 +48,7 @@ async function convert(job: FfmpegJob, onProgress: (seconds: number) => Promise<
     const result = graph.ended ? AVERROR_EOF : input.readFrameSync(packet);
     if (result < 0) break;
     if (packet.streamIndex === index) {
-      // damaged packets are left out, as players do
+      // damaged packets are skipped, as players do
       decoder.sendPacketSync(packet);
       takeFrames();
     }
@@ -62,7 +62,7 @@ async function convert(job: FfmpegJob, onProgress: (seconds: number) => Promise<
   return graph.time();
 }
 
-/** Calls `onProgress` at most once a second, and lets the process breathe then. */
+/** Calls `onProgress` at most once a second, and yields to the event loop then. */
 function reporter(onProgress: (seconds: number) => Promise<void>): (seconds: number) => Promise<void> {
   let last = process.uptime();
   return async (done) => {

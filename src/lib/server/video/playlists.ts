@@ -9,7 +9,7 @@ export interface Segment {
   seconds: number;
 }
 
-/** Fragments put together to segments of at least `seconds`; each begins with a keyframe. */
+/** Groups fragments into segments of at least `seconds`; each begins with a keyframe. */
 export function segmentsOf(fragments: readonly Fragment[], timescale: number, seconds: number): Segment[] {
   const segments: Segment[] = [];
   for (const { offset, bytes, duration } of fragments) {
@@ -22,7 +22,7 @@ export function segmentsOf(fragments: readonly Fragment[], timescale: number, se
   return segments;
 }
 
-/** The playlist of one file. It grows as long as the file is not `complete`; players ask again. */
+/** The playlist of one file. It grows until the file is `complete`; players read it again. */
 export function mediaPlaylist(
   file: string,
   head: Head,
@@ -37,7 +37,7 @@ export function mediaPlaylist(
     '#EXT-X-MEDIA-SEQUENCE:0',
     `#EXT-X-PLAYLIST-TYPE:${complete ? 'VOD' : 'EVENT'}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    // players that take it for a live broadcast would begin near its end
+    // players that take it for a live broadcast would start near its end
     ...(complete ? [] : ['#EXT-X-START:TIME-OFFSET=0']),
     `#EXT-X-MAP:URI="${file}",BYTERANGE="${head.bytes}@0"`,
     ...segments.flatMap(({ offset, bytes, seconds }) => [
@@ -52,7 +52,7 @@ export function mediaPlaylist(
 
 const endList = '#EXT-X-ENDLIST';
 
-/** Whether a playlist says that its file is complete. */
+/** Whether a playlist marks its file as complete. */
 export const isComplete = (playlist: string): boolean => playlist.trimEnd().endsWith(endList);
 
 /** The bandwidth of a rendition's most demanding segment and on average, in bits per second. */
@@ -68,7 +68,7 @@ export function bandwidthOf(segments: readonly Segment[]): { peakBandwidth: numb
   };
 }
 
-/** Pictures that are complete; those that still grow only while there are no others, since players treat them as live. */
+/** Complete renditions with pictures; growing ones only while there are no others, since players treat them as live. */
 function offeredPictures(renditions: readonly Rendition[]): Rendition[] {
   const pictures = renditions.filter(({ name }) => name !== 'audio');
   const complete = pictures.filter((one) => one.complete);
@@ -77,7 +77,7 @@ function offeredPictures(renditions: readonly Rendition[]): Rendition[] {
   );
 }
 
-/** The master playlist: rungs with the sound beside them, lowest first; then the sound alone, to listen to. */
+/** The master playlist: rungs with separate audio, lowest first; then audio only, to listen to. */
 export function masterPlaylist(renditions: readonly Rendition[], frameRate: number): string {
   const audio = renditions.find(({ name }) => name === 'audio');
   const rungs = offeredPictures(renditions);

@@ -1,4 +1,4 @@
-// Probes a video on a worker thread: damaged ones can keep the parser busy for minutes, which only ending the thread stops.
+// Probes a video on a worker thread: damaged ones can occupy the parser for minutes, which only ending the thread stops.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { CustomSource, Input } from 'mediabunny';
 import { isOutOfResources } from '../outOfResources.ts';
@@ -15,7 +15,7 @@ export type ProbeResponse =
   | 'ready'
   | { ask: number; start: number; length: number }
   | { probe: VideoCheck }
-  /** Out of memory, or the bytes could not be read: nothing is known about the video. */
+  /** Out of memory, or the bytes could not be read: this says nothing about the video. */
   | { broken: string };
 
 // a header that claims more is damaged or an attack; a two-hour video's index is about 10 MB

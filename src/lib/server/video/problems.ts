@@ -16,7 +16,9 @@ export const gone = (detail: string): VideoError =>
     detail,
   });
 
-/** What is thrown for a failed conversion that had come to `seconds`; other errors (an abort's reason, a bug) are returned as they are. */
+/**
+ * The error for a failed conversion that had reached `seconds`; other errors (an abort's reason, a bug) are returned unchanged.
+ */
 export function problem(error: unknown, seconds: number): unknown {
   const full = (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC';
   if (full || (error instanceof FfmpegFailed && error.kind === 'full'))

@@ -1,5 +1,6 @@
-// One file of a ladder with its playlist, as it grows: <name>.mp4 contains whole fragments only and is what players fetch; FFmpeg
-// writes <name>.part.mp4, whose complete fragments are appended. So a kill at any time loses at most the segment in work.
+// One file of a ladder with its playlist, as it grows: <name>.mp4 contains only whole fragments and is what players fetch;
+// FFmpeg writes <name>.part.mp4, whose complete fragments are appended. So a kill at any time loses at most the segment in
+// progress.
 import { type FileHandle, open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Rendition, Watch } from './engine.ts';
@@ -20,7 +21,7 @@ export class PartsDiffer extends Error {
   override name = 'PartsDiffer';
 }
 
-/** Writes a small file so that readers see the old one or the new one. */
+/** Writes a small file so that readers see either the old or the new one. */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   const part = `${file}.new`;
   try {
@@ -32,7 +33,7 @@ export async function replaceFile(file: string, content: string | Uint8Array): P
   }
 }
 
-/** Writes all bytes: on a disk that is almost full, one write writes some of them. */
+/** Writes all bytes: on an almost full disk, a single write may write only some of them. */
 async function writeAll(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
   for (let done = 0; done < bytes.length;) {
     const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
@@ -40,7 +41,6 @@ async function writeAll(file: FileHandle, bytes: Buffer, position: number): Prom
   }
 }
 
-/** The file name of a rendition. */
 export const fileOf = (name: Rendition['name']): string => `${name}.mp4`;
 
 const fileIn = (folder: string, name: string): string => path.join(folder, name);
@@ -62,10 +62,10 @@ export class RenditionFile {
   /** Where the next fragment goes. */
   #end = 0;
   #complete = false;
-  /** Its playlist is there. */
+  /** Whether its playlist exists. */
   #written = false;
   #part: { file: FileHandle; reader: FragmentReader; headTaken: boolean } | null = null;
-  /** So many of the last fragments come again at the beginning of the part. */
+  /** Number of the last fragments that the part repeats at its beginning. */
   #repeated = 0;
 
   constructor(folder: string, name: Rendition['name']) {
@@ -93,7 +93,7 @@ export class RenditionFile {
   get lastTime(): number {
     return this.#fragments.at(-1)?.decodeTime ?? 0;
   }
-  /** Fragments that are there. */
+  /** Number of existing fragments. */
   get count(): number {
     return this.#fragments.length;
   }
@@ -118,8 +118,8 @@ export class RenditionFile {
   }
 
   /**
-   * Drops everything behind the first `count` fragments, so that all rungs go on at the same frame. `repeated`: the last ones of
-   * these that the next part begins with once more; they are left out.
+   * Drops everything after the first `count` fragments, so that all rungs continue at the same frame. `repeated`: how many of
+   * the last of these the next part repeats; they are skipped.
    */
   async keep(count: number, repeated = 0): Promise<void> {
     this.#complete = false;
@@ -137,7 +137,7 @@ export class RenditionFile {
     if (exists) await truncate(file, this.#end);
   }
 
-  /** Takes over the part's complete fragments; returns whether there were any. Throws PartsDiffer. */
+  /** Collects the part's complete fragments; returns whether there were any. Throws PartsDiffer. */
   async collect(): Promise<boolean> {
     if (!this.#part) {
       const file = await openOrNull(fileIn(this.#folder, this.partFile), 'r');
@@ -162,7 +162,7 @@ export class RenditionFile {
     return true;
   }
 
-  /** A part's fragments without those that are there already. Throws PartsDiffer when it does not begin as expected. */
+  /** A part's fragments without the existing ones. Throws PartsDiffer when it does not begin as expected. */
   #newOf(found: readonly Fragment[]): readonly Fragment[] {
     const known = this.#repeated > 0 ? this.#fragments.slice(-this.#repeated) : [];
     const again = found.slice(0, known.length);
@@ -198,8 +198,8 @@ export class RenditionFile {
   }
 
   /**
-   * Takes over a finished part as it is, without copying its bytes; false when players can't begin at each of its fragments, which
-   * is then removed.
+   * Takes over a complete part without copying its bytes; when players can't start at each of its fragments, removes it and
+   * returns false.
    */
   async adoptPart(): Promise<boolean> {
     const part = fileIn(this.#folder, this.partFile);
@@ -219,7 +219,7 @@ export class RenditionFile {
     return true;
   }
 
-  /** Writes the playlist; `complete` when the video's end is there. */
+  /** Writes the playlist; `complete` when it includes the video's end. */
   async write(complete: boolean): Promise<void> {
     if (!this.#head) return;
     this.#complete = complete;
@@ -231,14 +231,14 @@ export class RenditionFile {
     this.#written = true;
   }
 
-  /** Closes and removes the part, unless it is another process's by now. */
+  /** Closes and removes the part, unless it belongs to another process by now. */
   async endPart(watch: Pick<Watch, 'check'>): Promise<void> {
     await this.#part?.file.close();
     this.#part = null;
     await tidy(watch, fileIn(this.#folder, this.partFile));
   }
 
-  /** What can be played; null before the first segment. */
+  /** The playable rendition; null before the first segment. */
   rendition(planned = 0): Rendition | null {
     const head = this.#head;
     if (!head || !this.#written || this.#fragments.length === 0) return null;
@@ -252,7 +252,7 @@ export class RenditionFile {
       height: head.height,
       bytes: this.#end,
       seconds: segments.reduce((sum, one) => sum + one.seconds, 0),
-      // of a rung in work only the beginning is known
+      // for a rung in progress only the beginning is known
       peakBandwidth: this.#complete ? measured.peakBandwidth : Math.max(planned, measured.peakBandwidth),
       bandwidth: measured.bandwidth,
       codec: head.codec,

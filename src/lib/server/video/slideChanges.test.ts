@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slideChangesFrom } from './slideChanges.ts';
 
-/** What FFmpeg prints for keyframes every two seconds. */
+/** FFmpeg's output for keyframes every two seconds. */
 const printed = (changes: readonly number[]): string =>
   changes
     .map((change, at) => `frame:${at}    pts:${at * 2}       pts_time:${at * 2}\nlavfi.scd.mafd=${change}\n`)
@@ -25,7 +25,7 @@ describe('slide changes', () => {
   it('are not the movements of a speaker, nor scrolling text', () => {
     expect(changesOf(300, (second) => 3 + 2.5 * Math.sin(second * 1.7))).toEqual([]);
     expect(changesOf(300, (second) => 7 + Math.sin(second))).toEqual([]);
-    // a cut to another camera is one
+    // a cut to another camera counts
     expect(changesOf(300, (second) => (second === 100 ? 30 : 3 + 2.5 * Math.sin(second * 1.7)))).toEqual([
       100,
     ]);

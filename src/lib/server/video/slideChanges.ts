@@ -5,8 +5,8 @@ import type { SourceVideo } from './engine.ts';
 export const slideChangesFile = 'changes.txt';
 
 /**
- * Compares each picture with the one before and writes the difference. Some thousand pixels represent the picture: taking them costs
- * next to nothing, and thin letters count as much as they would in full size.
+ * Compares each picture with the previous one and writes the difference. Some thousand pixels represent the picture: sampling
+ * them costs next to nothing, and thin letters count as much as they would in full size.
  */
 export const slideChangesGraph = (times: string): string =>
   `${times},scale=160:90:flags=neighbor,format=gray,scdet,metadata=mode=print:key=lavfi.scd.mafd:file=${slideChangesFile},nullsink`;
@@ -20,9 +20,9 @@ interface Difference {
 
 // compression alone changes less; a line of text that is added changes about this much
 const minChange = 1;
-// what moves all the time (a speaker, scrolling text) differs from picture to picture by its usual amount
+// continuous movement (a speaker, scrolling text) makes pictures differ by a usual amount
 const timesUsual = 4;
-/** Pictures before and after that say what is usual. */
+/** Number of pictures before and after that define the usual amount. */
 const around = 10;
 const minGap = 8;
 const maxPerVideo = 60;
@@ -36,11 +36,11 @@ function readDifferences(printed: string): Difference[] {
 }
 
 /**
- * The seconds at which slides change, in rising order and never 0: where a picture differs from the one before by far more than
- * pictures around it do. Of changes in quick succession the largest counts.
+ * The seconds at which slides change, in rising order and never 0: where a picture differs from the previous one by far more
+ * than the pictures around it. Among changes in quick succession the largest counts.
  */
 export function slideChangesFrom(printed: string, { seconds }: Pick<SourceVideo, 'seconds'>): number[] {
-  // the first picture has none before it
+  // the first picture has no previous one
   const [, ...all] = readDifferences(printed);
   const changes = all.filter(({ change }, at) => {
     const near = all.slice(Math.max(0, at - around), at + around + 1);

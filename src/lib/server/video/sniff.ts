@@ -1,4 +1,4 @@
-// What a file is, by its first bytes: FFmpeg's own guess follows names and texts, which hostile files use.
+// Detects a file's format from its first bytes: FFmpeg's own detection follows names and texts, which hostile files exploit.
 
 /** How many first bytes `sniffFormat` needs. */
 export const sniffBytes = 4096;
@@ -57,7 +57,7 @@ function rawSound(bytes: Uint8Array): string | null {
   return (second & 0xe0) === 0xe0 && (second & 0x06) !== 0 && third >> 4 !== 15 ? 'mp3' : null;
 }
 
-/** FFmpeg's name for the format; null for what is no video: texts, pictures, documents, playlists. */
+/** FFmpeg's name for the format; null when it is not a video: texts, pictures, documents, playlists. */
 export function sniffFormat(bytes: Uint8Array): string | null {
   const at = (start: number, length: number): string => text(bytes, start, start + length);
   if (bytes.length < 12) return null;
@@ -73,7 +73,7 @@ export function sniffFormat(bytes: Uint8Array): string | null {
   return rawVideo(bytes) ?? rawSound(bytes);
 }
 
-/** How texts begin that only name other files; in small letters. */
+/** Beginnings of texts that only name other files; in lower case. */
 const playlistStarts = [
   '#extm3u',
   'ffconcat',
@@ -95,9 +95,7 @@ export function isPlaylist(bytes: Uint8Array): boolean {
   return playlistStarts.some((one) => start.startsWith(one));
 }
 
-/**
- * Whether an MP4's or MOV's end is missing: its boxes claim more bytes than there are. `read` gives bytes of the file.
- */
+/** Whether the end of an MP4 or MOV is missing: its boxes claim more bytes than it has. `read` returns bytes of the file. */
 export async function isCutShort(
   size: number,
   read: (start: number, length: number) => Promise<Uint8Array>,
@@ -111,7 +109,7 @@ export async function isCutShort(
     if (short === 0) return false;
     const long = short === 1 && head.length >= 16 ? Number(view.getBigUint64(8)) : short;
     if (long < 8) return false;
-    // zeros or garbage behind the last box are no missing end
+    // zeros or garbage after the last box do not mean a missing end
     if (at + long > size) return /^(mdat|moov|moof)$/.test(text(head, 4, 8));
     at += long;
   }

@@ -84,7 +84,7 @@ describe('the model', () => {
   });
 
   it('that only begins like one fails when FFmpeg loads it', async () => {
-    // one that whisper refuses, and one that its process dies of
+    // one that whisper refuses, and one that crashes its process
     for (const bytes of [Buffer.from(`lmgg${'x'.repeat(1000)}`), emptyModel().subarray(0, 5000)]) {
       const file = path.join(folder, `cut-${bytes.length}.bin`);
       await writeFile(file, bytes);
@@ -130,11 +130,11 @@ describe('captions of a video', () => {
     const progress: number[] = [];
     const request = { file, video: source, folder: work, lang: 'hi' };
     const heard = await engine.speech!.transcribe(request, { onProgress: (done) => progress.push(done) });
-    // nothing, or nonsense: its weights are whatever is in memory
+    // nothing, or nonsense: its weights are uninitialised memory
     expect(heard.every(({ start, end }) => start >= 0 && end <= 8500)).toBe(true);
     expect(await readdir(work)).toContain('part-0.srt');
     expect(progress.every((done) => done >= 0 && done <= 1)).toBe(true);
-    // what was done is not done again
+    // completed parts are not recognised again
     await writeFile(path.join(work, 'part-0.srt'), '0\n00:00:01,000 --> 00:00:02,000\n Hello\n');
     expect(await engine.speech!.transcribe(request)).toEqual([{ start: 1000, end: 2000, text: 'Hello' }]);
     const silent = { ...request, video: { ...source, sound: null } };

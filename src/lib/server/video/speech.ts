@@ -1,4 +1,4 @@
-// Captions from what is said in a video, by FFmpeg's filter 'whisper' and a model file that the owner names (WHISPER_MODEL).
+// Captions from a video's speech, by FFmpeg's filter 'whisper' and the model file in WHISPER_MODEL.
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Message } from '../../text.ts';
@@ -18,21 +18,21 @@ import { inputOf } from './videoJob.ts';
 
 /** Seconds that are recognised together: the window of whisper's models. */
 const windowSeconds = 30;
-/** Seconds of a video after which the result is stored: what a kill may cost. */
+/** Seconds of a video after which the result is stored: the maximum loss by a kill. */
 const partSeconds = 300;
-/** A large model on a slow computer takes minutes for a window, and reports nothing meanwhile. */
+/** A large model on a slow computer takes minutes per window, and reports nothing meanwhile. */
 const silentSeconds = 900;
 /** How a ggml model file begins: 0x67676d6c as a little-endian number. */
 const modelStart = 'lmgg';
 
-/** What whisper writes where nobody speaks. */
+/** Whisper's output when nobody speaks. */
 const noSpeech = /^(\[[^\]]*\]|\([^)]*\)|[♪♫\s]+|\.+)$/;
 
 /** A value in FFmpeg's notation of filters: escaped for the option, and once more for the graph. */
 export const filterValue = (value: string): string =>
   value.replaceAll(/[\\':]/g, String.raw`\$&`).replaceAll(/[\\'[\],;]/g, String.raw`\$&`);
 
-/** The sound of a part of a video as whisper wants it, and its text as SubRip into `file`. Times begin at the part. */
+/** The sound of a part of a video in whisper's format, and its text as SubRip into `file`. Times begin at the part. */
 export function speechGraph(
   video: SourceVideo,
   { model, lang, file, from, to }: { model: string; lang: string; file: string; from: number; to: number },
@@ -48,7 +48,7 @@ export function speechGraph(
   return `[0:${video.streams.sound}]${filters.join(',')}[heard]`;
 }
 
-/** What whisper wrote about a part of a video, in the video's time and without what is no speech. */
+/** Whisper's output for a part of a video, in the video's time and without non-speech. */
 export function cuesOfPart(srt: string, from: number, to: number): Cue[] {
   const end = Math.round(to * 1000);
   const shift = Math.round(from * 1000);
@@ -58,7 +58,7 @@ export function cuesOfPart(srt: string, from: number, to: number): Cue[] {
     .filter((cue) => cue.end > cue.start);
 }
 
-/** Why a file can't be the model; null when it looks like one. Reads its first bytes only. */
+/** Why a file can't be the model; null when it looks like one. Reads only its first bytes. */
 async function problemOfFile(model: string): Promise<Message | null> {
   try {
     const handle = await open(model, 'r');
@@ -81,7 +81,7 @@ const unusable = (): Message =>
     'FFmpeg can’t use the model of WHISPER_MODEL: its build has no filter ‘whisper’, there is too little memory, or the file is damaged.',
   );
 
-/** The sound itself is of no use. */
+/** The sound itself is discarded. */
 const discarded: FfmpegOutput = {
   file: '-',
   format: 'null',
@@ -89,7 +89,10 @@ const discarded: FfmpegOutput = {
   streams: [{ label: 'heard', encoder: '', options: {} }],
 };
 
-/** What is thrown for a failed run. The video was probed before, so what FFmpeg can't open, or crashes on, is the model. */
+/**
+ * The error for a failed run. The video was probed before, so when FFmpeg can't open something, or crashes, the model is the
+ * cause.
+ */
 const speechProblem = (error: unknown): unknown =>
   error instanceof FfmpegFailed && error.kind !== 'full' && error.kind !== 'unavailable'
     ? new VideoError(unusable(), { again: error.kind !== 'content', detail: error.message })
@@ -113,7 +116,7 @@ export class WhisperSpeech implements SpeechRecognizer {
   async tryModel(folder: string): Promise<Message | null> {
     const wrong = await this.problem();
     if (wrong) return wrong;
-    // of silence, so that it is really used
+    // on silence, so that the model is really used
     const graph = `anullsrc=r=16000:cl=mono:d=1.5,whisper=model=${filterValue(this.#model)}:language=en:queue=1[heard]`;
     try {
       await this.#ffmpeg.run({ folder, inputs: [], silent: silentSeconds, graph, outputs: [discarded] }, {});
@@ -147,7 +150,7 @@ export class WhisperSpeech implements SpeechRecognizer {
     return cues;
   }
 
-  /** What is said in a part; of one that was recognised before, what was stored then. */
+  /** The speech of a part; a part that was recognised before is read from the stored result. */
   async #part(
     request: SpeechRequest,
     { from, to }: { from: number; to: number },

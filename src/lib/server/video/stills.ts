@@ -40,7 +40,7 @@ async function makeWebp(
   return webp;
 }
 
-/** Of a thumbnail in pixels: twice what lists show, for dense screens. */
+/** Width of a thumbnail in pixels: twice what lists show, for dense screens. */
 const thumbnailWidth = 320;
 
 /** See VideoEngine.makePoster. */
@@ -51,7 +51,7 @@ export async function makePoster(
 ): Promise<Poster | null> {
   const { video, folder } = request;
   if (!video.picture) return null;
-  // the first seconds often are black or a title
+  // the first seconds are often black or a title
   const seek = Math.min(video.seconds / 10, 30);
   const file = await makeWebp(
     ffmpeg,
@@ -65,7 +65,7 @@ export async function makePoster(
   );
   const thumbnail = 'thumbnail.webp';
   try {
-    // of bytes: sharp would keep the file open in its cache, also after it was deleted
+    // from bytes: sharp would hold the file open in its cache, even after it was deleted
     const picture = sharp(await readFile(path.join(folder, file)));
     const small = picture.resize({ width: thumbnailWidth, withoutEnlargement: true });
     await replaceFile(path.join(folder, thumbnail), await small.webp({ quality: 65, effort: 4 }).toBuffer());
@@ -92,7 +92,7 @@ export async function makeStoryboard(
   const job = {
     folder,
     inputs: [inputOf(request, { keyframesOnly: true })],
-    // the sheet is one picture, which comes at the end
+    // the sheet is one picture, which is written at the end
     silent: video.seconds,
     graph: storyboardGraph(video, video.picture, { interval, count, ...size }),
   };
@@ -102,7 +102,7 @@ export async function makeStoryboard(
     const slideChanges = slideChangesFrom(await readFile(printed, 'utf8'), video);
     return { file, interval, columns: storyboardColumns, count, ...size, slideChanges };
   } finally {
-    // also of a job that was killed
+    // including one from a killed job
     await tidy(watch, printed);
   }
 }

@@ -19,7 +19,7 @@ import { runProgram } from './systemProgram.ts';
 const options = (values: Readonly<Record<string, string>>): string[] =>
   Object.entries(values).flatMap(([name, value]) => [`-${name}`, value]);
 
-/** On the command line a bare -b is the picture's. */
+/** On the command line a plain -b is for the picture. */
 const encoderOptions = ({ b, ...values }: Readonly<Record<string, string>>): string[] =>
   options({ ...values, ...(b ? { 'b:a': b } : {}) });
 
@@ -29,7 +29,7 @@ function inputArguments({ file, format, seek, keyframesOnly }: FfmpegInput): str
     ...(keyframesOnly ? ['-skip_frame', 'nokey'] : []),
     // without -copyts a seek would change the timestamps, which the graph expects as they are in the file
     ...(seek ? ['-noaccurate_seek', '-ss', String(seek)] : []),
-    // a graph that is made anew for a frame of another size would begin at 0 again; scale takes all sizes
+    // a graph that is rebuilt for a frame of another size would begin at 0 again; scale accepts all sizes
     ...options({ reinit_filter: '0' }),
     '-noautorotate',
     ...options({ f: format, i: `file:${file}` }),
@@ -50,7 +50,7 @@ function outputArguments(output: FfmpegOutput): string[] {
     ...streams,
     '-fps_mode',
     'passthrough',
-    // a recording's time code would become a track of its own
+    // a recording's time code would become a separate track
     ...options({ map_metadata: '-1', map_chapters: '-1' }),
     ...options(output.options),
     '-f',
@@ -148,7 +148,10 @@ function locate(program: string): string | null {
   return folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file)) ?? null;
 }
 
-/** A system's ffmpeg with the ffprobe beside it; null when there is none, or it can't encode H.264. `wanted`: its name, or a path. */
+/**
+ * The system's ffmpeg with the ffprobe beside it; null when there is none, or it can't encode H.264. `wanted`: its name, or a
+ * path.
+ */
 export async function findSystem(wanted: string, limits: Limits): Promise<FfmpegBackend | null> {
   const ffmpeg = locate(wanted);
   if (!ffmpeg) return null;

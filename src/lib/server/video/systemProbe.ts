@@ -58,7 +58,7 @@ function parse(json: string): Values {
   }
 }
 
-/** What `ffprobe -of json -show_streams -show_format -show_packets -show_frames` printed. Throws FfmpegFailed. */
+/** Parses the output of `ffprobe -of json -show_streams -show_format -show_packets -show_frames`. Throws FfmpegFailed. */
 export function inspectedFrom(json: string): Inspected {
   const found = parse(json);
   const format = (found['format'] ?? {}) as Values;

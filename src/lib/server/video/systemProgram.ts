@@ -9,29 +9,36 @@ interface Started {
   args: readonly string[];
   folder?: string;
   signal?: AbortSignal | undefined;
-  /** Milliseconds. */
+  /** Milliseconds without progress. */
   within: number;
   limits: Limits;
-  /** Returns whether it shows progress. */
+  /** Returns whether the output shows progress. */
   onOutput: (text: string) => boolean;
 }
 
-// FFmpeg goes on without its parent, for hours; on Linux the kernel is asked to end it with the server (prctl 2, PR_SET_PDEATHSIG)
+// FFmpeg would continue without its parent, for hours; on Linux the kernel is asked to end it with the server (prctl 2,
+// PR_SET_PDEATHSIG)
 const bound = ['setpriv', '--pdeathsig', 'KILL', '--'] as const;
-/** Of setpriv, when there is no such program any more. */
+/** Exit code of setpriv when the program no longer exists. */
 const notFoundCode = 127;
-/** Of ffmpeg that ends by SIGTERM, which it says nothing about. */
+/** Exit code of ffmpeg after SIGTERM, which it does not report. */
 const toldToEndCode = 255;
 let canBind: boolean | undefined;
 
-/** The words that start a program: where `setpriv` of util-linux is there, it ends with this process, however that ends. */
+/**
+ * The command line that starts a program: if `setpriv` of util-linux is installed, the program ends with this process, however
+ * that ends.
+ */
 function bindToParent(program: string, args: readonly string[]): [string, ...string[]] {
   const [first, ...rest] = bound;
   canBind ??= process.platform === 'linux' && spawnSync(first, [...rest, 'true']).status === 0;
   return canBind ? [first, ...rest, program, ...args] : [program, ...args];
 }
 
-/** Runs a program with the lowest priority until it ends; it is killed when it stands still or `signal` aborts. Throws FfmpegFailed. */
+/**
+ * Runs a program with the lowest priority until it ends; it is killed when it makes no progress or `signal` aborts. Throws
+ * FfmpegFailed.
+ */
 export function runProgram({
   program,
   args,
@@ -95,7 +102,7 @@ export function runProgram({
     child.on('error', (error) => finish(new FfmpegFailed('unavailable', error.message)));
     child.on('close', (code, killed) => {
       const failed = failedBy(words.trim() || `code ${code}`);
-      // some of FFmpeg's muxers end well on a full disk
+      // some of FFmpeg's muxers exit successfully on a full disk
       if (code === 0) finish(failed.kind === 'full' ? failed : null);
       else if (code === notFoundCode || (code === toldToEndCode && !words.trim()))
         finish(new FfmpegFailed('unavailable', failed.message));
@@ -104,7 +111,7 @@ export function runProgram({
   });
 }
 
-/** Signals that a process gets from outside; others come from its own faults. */
+/** Signals that a process gets from outside; others come from its own errors. */
 const fromOutside: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
 export const endedBy = (program: string, signal: NodeJS.Signals): FfmpegFailed =>

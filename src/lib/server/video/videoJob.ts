@@ -1,4 +1,4 @@
-// What every job for a video has in common.
+// Functions shared by all jobs on a video.
 import { access, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LadderRequest, Watch } from './engine.ts';
@@ -7,7 +7,6 @@ import { gone, problem } from './problems.ts';
 
 export type VideoRequest = Omit<LadderRequest, 'rungs'>;
 
-/** The input of a video. */
 export const inputOf = ({ file, video }: VideoRequest, more: Partial<FfmpegInput> = {}): FfmpegInput => ({
   file,
   format: video.format,
@@ -23,7 +22,7 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
-/** Removes a file that is needed no more, unless another process works in its folder by now. */
+/** Removes a file that is no longer needed, unless another process works in its folder by now. */
 export async function tidy({ check }: Pick<Watch, 'check'>, file: string): Promise<void> {
   try {
     await check?.();
@@ -34,8 +33,8 @@ export async function tidy({ check }: Pick<Watch, 'check'>, file: string): Promi
 }
 
 /**
- * Runs a job for a video; throws VideoError for what FFmpeg can't do, and what `check` rejects with. `onSeconds` gets the time that
- * is done.
+ * Runs a job for a video; throws VideoError when FFmpeg fails, and the rejection of `check`. `onSeconds` gets the completed
+ * seconds.
  */
 export async function runJob(
   ffmpeg: FfmpegBackend,
@@ -44,7 +43,7 @@ export async function runJob(
   onSeconds?: (seconds: number) => void,
 ): Promise<number> {
   let last = 0;
-  // FFmpeg of an earlier process may still write to files of these names: those are no longer the same
+  // FFmpeg of an earlier process may still write to files with these names: after removal they are no longer the same files
   for (const { file } of job.outputs)
     if (file !== '-') await rm(path.join(job.folder, file), { force: true });
   try {

@@ -20,7 +20,7 @@ describe('drafts', () => {
     stored.set('userid', '7');
     stored.set('islogged', 'true');
     writeDraft('course', typed);
-    // what the end of a session removes (session.ts)
+    // the keys that the end of a session removes (session.ts)
     stored.delete('islogged');
     expect(readDraft('course')).toMatchObject(typed);
     writeDraft('course', { ...typed, values: { name: 'Typed on' } });

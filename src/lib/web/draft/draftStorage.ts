@@ -3,13 +3,13 @@ interface Draft<Values, Shown> {
   values: Values;
   /** The record that the form was filled from, whose version the edit needs; null for a new record. */
   base: Shown | null;
-  /** When, UTC. */
+  /** When it was stored, UTC. */
   at: string;
 }
 
 const keepMs = 30 * 86_400_000;
 
-/** Whose drafts these are: stored until a logout, also when the session has ended before. */
+/** The owner of the drafts: stored until a logout, even when the session has ended before. */
 const owner = (): string | null => localStorage.getItem('userid');
 
 // personal, so a logout deletes it (storedSession.ts)
@@ -25,15 +25,15 @@ export function readDraft<Values, Shown>(name: string): Draft<Values, Shown> | n
   }
 }
 
-/** Stores the input; does nothing when the browser has no room. */
+/** Stores the input; does nothing when the browser has no space. */
 export function writeDraft(name: string, draft: Omit<Draft<unknown, unknown>, 'at'>): void {
   if (owner() === null) return;
   try {
     localStorage.setItem(keyOf(name), JSON.stringify({ ...draft, at: new Date().toISOString() }));
   } catch {
-    // leaving still asks before it is lost
+    // leaving the screen still asks for confirmation
   }
 }
 
-/** Deletes the draft: it was saved or discarded. */
+/** Deletes a draft that was saved or discarded. */
 export const dropDraft = (name: string): void => localStorage.removeItem(keyOf(name));

@@ -19,17 +19,17 @@ import { messages } from './text.ts';
 const pauseMs = 400;
 
 /**
- * The stored draft of this form: fill the form from its `base`, or from the record without one, then pass it to
- * `useDraft`. `name` identifies the record; without one nothing is stored.
+ * The stored draft of this form: fill the form from its `base`, or from the record when it has none, then pass it to
+ * `useDraft`. `name` identifies the record; without a name nothing is stored.
  */
 export function useStoredDraft<Values, Shown>(name: string | null, record: Shown | null) {
   const [draft] = useState(() => (name === null ? null : readDraft<Values, Shown>(name)));
-  // a draft of an edit needs what it was an edit of
+  // a draft of an edit needs the record that it was based on
   const stored = draft && (draft.base === null) === (record === null) ? draft : null;
   return { name, stored };
 }
 
-/** The values that differ from the form's own, which may be others when the draft is restored. */
+/** The values that differ from the form's own, which may have changed by the time the draft is restored. */
 function typedOf<V extends FieldValues>(values: V, own: Partial<V>): Partial<V> {
   const typed = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(own[name]),
@@ -38,8 +38,8 @@ function typedOf<V extends FieldValues>(values: V, own: Partial<V>): Partial<V> 
 }
 
 /**
- * Stores a form's input until it is saved, and asks before the screen is left. Call `drop` when it is saved or
- * cleared, and render `notice`. `onShow` resets what does not follow the form, such as the rich text editor.
+ * Stores a form's input until it is saved, and asks before the screen is left. Call `drop` when it is saved or cleared, and
+ * render `notice`. `onShow` resets parts that do not follow the form, such as the rich text editor.
  */
 export function useDraft<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'formState' | 'getValues' | 'reset' | 'subscribe'>,
@@ -167,7 +167,7 @@ function useGuard(active: boolean): ReactNode {
       mayLeave: ask,
       onTravel(event) {
         if (window.location.pathname === new URL(here).pathname) return;
-        // here again until it is answered
+        // stays here until the dialog is answered
         event.stopImmediatePropagation();
         history.pushState(null, '', here);
         void back();

@@ -7,11 +7,11 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { messages } from './text.ts';
 
-/** A field's label, and how its value is shown unless it is plain text. */
+/** A field's label, and how its value is shown when it is not plain text. */
 export interface EditField {
   label: string;
   show?: (value: never) => ReactNode;
-  /** The API's names for it, if different. */
+  /** The field's names in the API, if different. */
   names?: readonly string[];
   /** The value is HTML of the editor. */
   html?: true;

@@ -8,7 +8,7 @@ import { type EditFields, StaleDialog } from './StaleDialog.tsx';
 export type Versioned = Endpoint & { versioned: true };
 export type Shown<E extends Versioned> = Received<E> & { version: number };
 
-/** How a form's own `send` saves the record. */
+/** The functions by which a form's own `send` saves the record. */
 export interface Edit<E extends Versioned, Draft> {
   /** The last known record; null for a new one. */
   record: () => Shown<E> | null;
@@ -31,11 +31,11 @@ export interface EditOptions<E extends Versioned, Draft extends object> {
   /** The fields' labels, in the order shown in a conflict. */
   fields: EditFields<Draft>;
   /**
-   * Fields that are also changed elsewhere on the screen, by a switch or a drag in the list: the form shows their
-   * current value.
+   * Fields that are also changed elsewhere on the screen, by a switch or a drag in the list: the form shows their current
+   * value.
    */
   follows?: { names: readonly (keyof Draft & string)[]; show: (record: Shown<E>) => void };
-  /** Shows the saved record in the form instead of the input. */
+  /** Replaces the input by the saved record. */
   onTheirs: (present: Shown<E>) => void;
 }
 
@@ -87,7 +87,7 @@ export function useEdit<E extends Versioned, Draft extends object>(
 
   async function send(body: object): Promise<Shown<E>> {
     const saved = await call(endpoint, { ...options.queryOf?.(base.current), body } as unknown as Sent<E>);
-    // a form for new records stays one
+    // a form that adds a record continues to add
     if (base.current) base.current = saved as Shown<E>;
     await refreshLists();
     return saved as Shown<E>;
@@ -108,7 +108,7 @@ export function useEdit<E extends Versioned, Draft extends object>(
         const theirs = options.draftOf(present);
         version = present.version;
         onto = theirs;
-        // unchanged in the end, or changed to the same value: no conflict
+        // unchanged in the end, or changed to the same value: not a conflict
         const choice =
           Object.keys(changesOf(before, theirs)).length === 0 || !differs({ ...theirs, ...mine }, theirs)
             ? 'mine'

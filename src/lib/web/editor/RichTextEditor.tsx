@@ -17,7 +17,7 @@ import { messages } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
-// exactly the elements of the toolbar, which the server's sanitiser keeps (decision 12)
+// exactly the elements of the toolbar, which the server's sanitiser allows (decision 12)
 const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
@@ -96,7 +96,7 @@ export function RichTextEditor({
       },
       handlePaste(view, event) {
         const taken = takePictures(view, event.clipboardData?.files, pictures, t);
-        // the form's own file field takes what is pasted elsewhere on the page
+        // otherwise the form's own file field would take the pasted file as well
         if (taken) event.preventDefault();
         return taken;
       },

@@ -12,7 +12,7 @@ export interface FormState {
   busy: boolean;
   /** An error that is not shown at a field. */
   failure: CallError | null;
-  /** Above the fields: a draft was restored. */
+  /** Above the fields: the notice of a restored draft. */
   notice?: ReactNode;
   dialog?: ReactNode;
   isDirty?: boolean;
@@ -22,20 +22,20 @@ export interface FormState {
 
 export interface FormFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   form: FormState;
-  /** The label of the submit button, 'Save' by default; null without a button here. */
+  /** The label of the submit button, 'Save' by default; null for no button here. */
   submit?: string | null | undefined;
   button?: Partial<ButtonProps> | undefined;
   /** Shows a button to undo the changes. */
   canUndo?: boolean | undefined;
   /** Additional buttons. */
   buttons?: ReactNode;
-  /** The style of the row of buttons, such as of one that stays in view. */
+  /** Classes of the row of buttons, such as for a sticky one. */
   foot?: string | undefined;
   /** Beside the form on wide screens. */
   aside?: ReactNode;
 }
 
-/** The error is not caused by the input, so a retry may help. */
+/** Whether the error is not caused by the input, so that a retry may help. */
 const mayRetry = ({ status }: CallError): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500;
 

@@ -4,7 +4,7 @@ interface Field {
   onChange: (event: ChangeEvent<HTMLInputElement>) => unknown;
 }
 
-/** Corrects what is typed into a field at once, keeping the caret. */
+/** Corrects typed text in a field at once, preserving the caret. */
 export const corrected = <F extends Field>(field: F, correct: (typed: string) => string): F => ({
   ...field,
   onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -14,7 +14,7 @@ export const corrected = <F extends Field>(field: F, correct: (typed: string) =>
     if (better !== target.value && !(nativeEvent as InputEvent).isComposing) {
       const { selectionStart, selectionEnd } = target;
       target.value = better;
-      // a field of an e-mail has no caret that scripts may set
+      // scripts can't set the caret of an e-mail field
       if (selectionStart !== null) target.setSelectionRange(selectionStart, selectionEnd);
     }
     return field.onChange(event);
@@ -24,5 +24,5 @@ export const corrected = <F extends Field>(field: F, correct: (typed: string) =>
 /** Makes a field upper case as typed (SPECIFICATION §5). */
 export const upperCase = <F extends Field>(field: F): F => corrected(field, (typed) => typed.toUpperCase());
 
-/** Makes an e-mail lower case as typed, which is all that its rule takes. */
+/** Makes an e-mail lower case as typed, as its rule requires. */
 export const lowerCase = <F extends Field>(field: F): F => corrected(field, (typed) => typed.toLowerCase());

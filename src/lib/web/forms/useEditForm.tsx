@@ -15,24 +15,24 @@ interface Options<
     Omit<FormOptions<V, Body, Shown<E>>, 'values' | 'keepValues' | 'send'> {
   /** The record to edit; null to add one. */
   record: R;
-  /** The form's values of a record, or of none. */
+  /** The form's values for a record, or for none. */
   valuesOf: (record: R) => V;
   /** The key under which unsaved input is stored; leaving the screen then asks first. */
   draftName?: string | undefined;
   /** Unsaved input that can't be stored: a chosen file. */
   alsoDirty?: boolean | undefined;
   /**
-   * Called when other values are shown, for parts outside of react-hook-form, such as the rich text editor; without an
-   * argument for a draft.
+   * Called when other values are shown, for parts outside of react-hook-form, such as the rich text editor; without an argument
+   * for a draft.
    */
   onShow?: ((record?: Shown<E> | null) => void) | undefined;
-  /** Sends the parsed input, where it differs from the draft. */
+  /** Sends the parsed input, if that differs from the draft. */
   send?: ((body: Body, edit: Edit<E, Draft>) => Promise<Shown<E> | null>) | undefined;
 }
 
 /**
- * `useForm` for a record with a version (decision 37): sends changes only, resolves conflicts, stores unsaved input, and
- * asks before it is lost. After a success it shows the saved record, or an empty form when one was added.
+ * `useForm` for a record with a version (decision 37): sends only changes, resolves conflicts, stores unsaved input, and asks
+ * before it is lost. After a success it shows the saved record, or an empty form when one was added.
  */
 export function useEditForm<
   E extends Versioned,
@@ -44,7 +44,7 @@ export function useEditForm<
   const { record, onShow } = options;
   const valuesOf = options.valuesOf as (record: Shown<E> | null) => V;
   const stored = useStoredDraft<V, Shown<E>>(options.draftName ?? null, record);
-  // a restored draft keeps the version it was based on
+  // a restored draft has the version that it was based on
   const base = stored.stored?.base ?? record;
   const show = (now: Shown<E> | null, reset: (values: V) => void = form.reset) => {
     reset(valuesOf(now));

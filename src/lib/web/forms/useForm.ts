@@ -19,9 +19,9 @@ import { useSentence } from './useSentence.ts';
 export interface FormOptions<V extends FieldValues, Body, Reply> {
   /** Initial values. */
   values: V;
-  /** Parses the input before it is sent; fields outside of it have their own rules. */
+  /** Parses the input before it is sent; fields that it does not contain have their own rules. */
   schema?: z.ZodMiniType<Body> | undefined;
-  /** The schema's input, where it differs from the values. */
+  /** The schema's input, if that differs from the values. */
   read?: ((typed: V) => unknown) | undefined;
   mode?: 'onTouched' | 'onSubmit' | undefined;
   /** Sends the parsed input; the reply is null when nothing was saved. */
@@ -48,7 +48,7 @@ function resolverOf<V extends FieldValues, Body>(
 const textsOf = (values: FieldValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 
-/** Resets to what is saved, or to the initial values; what differs from what was `sent` stays, as unsaved input. */
+/** Resets to the saved or initial values; values that differ from what was `sent` stay, as unsaved input. */
 function resetAllBut<V extends FieldValues>(
   sent: Record<string, string> | null,
   { getValues, reset }: Pick<UseFormReturn<V>, 'getValues' | 'reset'>,
@@ -81,8 +81,8 @@ function useMounted() {
 
 /**
  * A form for `FormFrame`, based on react-hook-form: parses the input, sends it once at a time, shows the reply's errors at
- * their fields, those of values without a visible field as the form's error, and resets after a success. What was typed
- * since it was sent stays.
+ * their fields, those of values without a visible field as the form's error, and resets after a success. Input typed after it
+ * was sent stays.
  */
 export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
   values,
@@ -98,7 +98,7 @@ export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
   const sentence = useSentence();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
-  /** What is being sent; a ref, because state is too late for a double click. */
+  /** The texts being sent; a ref, because state is too late for a double click. */
   const sent = useRef<Record<string, string> | null>(null);
   const mounted = useMounted();
   const fields = useFields<V, unknown, Body>({
@@ -171,7 +171,7 @@ export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
   };
 }
 
-/** What the parts of a form need of it. */
+/** The part of the form that its components need. */
 export type FormFields<V extends FieldValues> = Pick<
   ReturnType<typeof useForm<V>>,
   'control' | 'register' | 'field' | 'submit' | 'busy' | 'failure'

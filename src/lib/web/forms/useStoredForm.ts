@@ -3,8 +3,8 @@ import { useDraft, useStoredDraft } from '../draft/useDraft.tsx';
 import { type FormOptions, useForm } from './useForm.ts';
 
 /**
- * `useForm` for a message: what was typed and not sent is there again when the form is, under `draftName`. So leaving the
- * screen does not ask.
+ * `useForm` for a message: unsent text is stored under `draftName` and restored with the form, so leaving the screen asks
+ * nothing.
  */
 export function useStoredForm<V extends FieldValues, Body = V, Reply = unknown>(
   draftName: string,

@@ -13,7 +13,7 @@ import type { ListFilters } from './listFilters.ts';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 import { messages } from './text.ts';
 
-/** A page of a list: the only page without `total`; with `next` keyset pagination, else by number. */
+/** A page of a list: the only one without `total`; keyset pagination with `next`, else by number. */
 interface ListPage {
   rows: readonly unknown[];
   total?: number;
@@ -40,11 +40,11 @@ type Table<Row> = Omit<
 export interface AdminListProps<Page extends ListPage> extends Table<Page['rows'][number]>, ListToolbarProps {
   list: ListData<Page>;
   columns?: DataTableProps<Page['rows'][number]>['columns'];
-  /** Of the skeleton; fewer where something stands below that would be pushed away. */
+  /** Rows of the skeleton; fewer if content below would be pushed away. */
   skeletonRows?: number;
   /** Instead of columns: every row is a card, at any width. */
   card?: (row: Page['rows'][number]) => ReactNode;
-  /** Instead of columns: the rows as they are to be shown, such as in groups. */
+  /** Instead of columns: renders the rows, such as in groups. */
   body?: (rows: Page['rows']) => ReactNode;
   /** False while there is nothing to search: hides search and filters. */
   searchable?: boolean;
@@ -92,7 +92,7 @@ export function AdminList<Page extends ListPage>(props: AdminListProps<Page>) {
   );
 }
 
-/** Shown until the rows are loaded. */
+/** Shown until the rows have loaded. */
 function Awaited({ list, skeletonRows = 8 }: { list: ListData<unknown>; skeletonRows?: number | undefined }) {
   const t = useText(messages);
   const refused = list.error?.status === 401 || list.error?.status === 403;

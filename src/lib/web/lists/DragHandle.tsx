@@ -6,14 +6,13 @@ import { messages } from './text.ts';
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Moves its row by dragging (`trackDrag`) or with the arrow keys. */
+/** A handle that moves its row by dragging (`trackDrag`) or with the arrow keys. */
 export function DragHandle({
   name,
   onStart,
   onStep,
   className,
 }: {
-  /** The row's. */
   name: string;
   onStart: (event: ReactPointerEvent<HTMLElement>) => void;
   onStep: (by: number) => void;

@@ -10,7 +10,7 @@ import { Toolbar } from '../ui/Toolbar.tsx';
 import { aDay, type ListFilters } from './listFilters.ts';
 import { messages } from './text.ts';
 
-/** A filter by its name in the URL. */
+/** A filter, with its name in the URL. */
 interface Choice {
   name: string;
   label: ReactNode;
@@ -26,18 +26,18 @@ export interface ListToolbarProps {
   chips?:
     | (Choice & {
         label: string;
-        /** The place of the chip for all, from 0. */
+        /** The position of the chip for all, from 0. */
         allAt?: number;
-        /** How many rows each value leaves, '' for all; undefined while that is not known. */
+        /** The number of rows for each value, '' for all; undefined while that is unknown. */
         counts?: Readonly<Record<string, number>> | undefined;
-        /** At the right of the chips. */
+        /** To the right of the chips. */
         end?: ReactNode;
       })
     | undefined;
   selects?: readonly (Choice & { className?: string })[] | undefined;
   /** Adds filters for a first and a last day. */
   days?: boolean | undefined;
-  /** On phones selects and days, or all filters, are behind a button, unless one is set: the list comes first. */
+  /** On phones, selects and days, or all filters, are behind a button unless one is set, so that the list comes first. */
   compact?: 'selects' | 'all' | undefined;
   /** Buttons at the right end. */
   tools?: ReactNode;
@@ -53,7 +53,10 @@ export const optionsOf = <Value extends string | number>(
   label: (value: Value) => string,
 ): Option[] => values.map((value) => ({ value, label: label(value) }));
 
-/** A first or a last day. What is being typed, such as the year 0002 on the way to 2026, is no day yet and stays until the field is left. */
+/**
+ * A filter for a first or a last day. Incomplete input, such as the year 0002 on the way to 2026, does not count as a day and
+ * stays until the field loses the focus.
+ */
 function DayFilter({
   name,
   value,
@@ -83,7 +86,7 @@ function DayFilter({
   );
 }
 
-/** Whether the filters that fold away on phones are open: at first where one of them is set. */
+/** Whether the filters that collapse on phones are expanded: at first when one of them is set. */
 function useFold({
   found,
   chips,

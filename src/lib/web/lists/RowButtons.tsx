@@ -4,12 +4,11 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { messages } from './text.ts';
 
 interface RowButtonProps {
-  /** The row's. */
   name: string;
   onClick: () => void;
 }
 
-/** `useRemoval` and closed forms move the focus to it by the row's id. */
+/** A row's Edit button; `useRemoval` and closed forms move the focus to it by the row's id. */
 export function EditButton({ id, name, onClick }: RowButtonProps & { id: number }) {
   const t = useText(messages);
   return (

@@ -28,14 +28,14 @@ export interface ListFilters {
   size: number;
   /** Changes filters and returns to the first page. */
   set(part: Readonly<Record<string, string | number>>): void;
-  /** Clears the filters, not the order. */
+  /** Clears the filters, but not the order. */
   clear(): void;
   turnTo(to: { page: number; cursor?: string | null }): void;
 }
 
 /**
- * A list's filters, order and page in the URL. `query` is for the request, with the cursor of a reply, so that Back and
- * reload show the same rows while others are added (a bare `page` leads to the first).
+ * A list's filters, order and page in the URL. `query` is for the request, with the cursor of a reply, so that Back and reload
+ * show the same rows while others are added (a bare `page` leads to the first).
  */
 export function useListFilters<Readers extends Record<string, Reader>>(readers: Readers, size = 25) {
   type Name = keyof Readers & string;
@@ -61,7 +61,7 @@ export function useListFilters<Readers extends Record<string, Reader>>(readers: 
   };
 }
 
-/** A page of rows that are all loaded, by number; the last page when the URL names one behind it. */
+/** A page by number of rows that are all loaded; the last page when the URL names a later one. */
 export function pageOf<Row>(rows: readonly Row[], { page, size }: Pick<ListFilters, 'page' | 'size'>) {
   const at = Math.min(page, Math.max(1, Math.ceil(rows.length / size)));
   return { rows: rows.slice((at - 1) * size, at * size), total: rows.length, page: at };

@@ -15,7 +15,7 @@ export async function showRows<E extends Endpoint>(
   change: (row: RowOf<Received<E>>) => RowOf<Received<E>>,
 ): Promise<void> {
   const queryKey = keyOf(endpoint);
-  // a running refetch would restore the old rows; a list that is loaded for the first time would stay empty
+  // a running refetch would restore the old rows; a list in its first load would stay empty
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   type Row = RowOf<Received<E>>;
   client.setQueriesData<readonly Row[] | { rows: readonly Row[] }>({ queryKey }, (list) => {

@@ -4,8 +4,8 @@ const edge = 90;
 const step = 14;
 
 /**
- * Follows a pointer from a handle over the rows (`data-row`, with their ids) of a list (`data-rows`), and scrolls at the edges, until
- * it is released or Escape is pressed.
+ * Tracks a pointer from a handle over the rows (`data-row`, with their ids) of a list (`data-rows`), and scrolls at the edges,
+ * until it is released or Escape is pressed.
  */
 export function trackDrag(
   { currentTarget: handle, clientX, clientY }: ReactPointerEvent<HTMLElement>,

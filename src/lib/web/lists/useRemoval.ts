@@ -44,7 +44,7 @@ export function useRemoval({ refreshes, removed, restored, ...calls }: Removal) 
   return {
     remove,
     restore,
-    /** Without a question before, so a failure is told by a toast. */
+    /** Removes without a confirmation, so a failure is shown as a toast. */
     removeNow: (row: Row) => void remove(row).catch(told(t('Delete'))),
   };
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './Spinner.tsx';
 
-/** `primary` is the main action of a screen; `plain` any other; `quiet` has no outline; `danger` destroys. */
+/** `primary` is the main action of a screen; `plain` any other; `quiet` has no outline; `danger` deletes. */
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
@@ -32,7 +32,7 @@ export function buttonClass(tone: ButtonTone = 'plain', size: ButtonSize = 'md')
   );
 }
 
-/** For several buttons in one row: on phones the icon is above small words. */
+/** For several buttons in one row: on phones the icon is above a small label. */
 export const stackedOnPhones =
   'max-sm:min-w-15 max-sm:px-1 max-sm:py-1 max-sm:text-xs max-sm:*:min-w-0 max-sm:*:flex-col max-sm:*:gap-0.5';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
-/** Asks before an action that closes the dialog itself, and says why it failed. */
+/** Asks before an action, closes the dialog when it has succeeded, and shows why it failed. */
 export function ConfirmAction({
   onConfirm,
   ...dialog

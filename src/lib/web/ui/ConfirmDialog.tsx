@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   tone?: 'danger' | 'primary' | undefined;
   busy?: boolean | undefined;
   error?: string | null | undefined;
-  /** What will happen. */
+  /** The consequence. */
   children?: ReactNode;
 }
 

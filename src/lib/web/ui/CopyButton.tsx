@@ -5,7 +5,7 @@ import { useText } from '../i18n.ts';
 import { writeClipboard } from '../secure.ts';
 import { Button } from './Button.tsx';
 
-// a dictionary of its own, because the design system's is part of the first screen
+// a separate dictionary, because the design system's is part of the first screen
 export const messages = dictionary('lib');
 
 /** Copies a text to the clipboard; false when the browser refuses. */

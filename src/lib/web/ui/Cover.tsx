@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { cx } from './cx.ts';
 
-// loaded on demand: not needed where every course has a picture
+// loaded on demand: not needed when every course has a picture
 const CoverDrawing = lazy(async () => ({ default: (await import('./CoverDrawing.tsx')).CoverDrawing }));
 
 export interface CoverProps {
@@ -23,8 +23,7 @@ export function Cover({ title, src, small, className }: CoverProps) {
       <img
         src={src}
         srcSet={small && `${small} 640w, ${src} 1600w`}
-        // less than a card's width: on phones with a pixel ratio of 3 the small picture is good enough, and a fifth of the
-        // bytes
+        // less than a card's width: on phones with a pixel ratio of 3 the small picture is enough, and a fifth of the bytes
         sizes="(width < 40rem) 60vw, 24rem"
         alt=""
         loading="lazy"

@@ -18,7 +18,7 @@ export interface CursorPaginationProps {
   onTurn: (to: { page: number; cursor: string | null }) => void;
 }
 
-/** 'Rows x–y of n', with links to the previous and next page; of a single page only read aloud. */
+/** 'Rows x–y of n', with links to the previous and next page; for a single page only announced by screen readers. */
 export function CursorPagination({ list, page, pageSize, onTurn }: CursorPaginationProps) {
   const t = useText(messages);
   const { rows, total, more = false, previous, next } = list;

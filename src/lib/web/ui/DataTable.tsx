@@ -26,7 +26,7 @@ export interface DataTableProps<T> {
   rows: readonly T[];
   columns: readonly Column<T>[];
   rowKey: (row: T) => string | number;
-  /** The content of the table; its accessible name, and that of its scrolling region. */
+  /** The table's accessible name, and that of its scrolling region. */
   caption: string;
   sort?: Sort | null | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
@@ -50,7 +50,7 @@ export interface DataTableProps<T> {
 const aligns = { left: 'text-left', right: 'rows:text-right', center: 'rows:text-center' };
 const grounds = { danger: 'bg-danger-soft', success: 'bg-success-soft', info: 'bg-info-soft' };
 
-/** A copy of the selected keys with these selected, or not. */
+/** A copy of the selected keys with these added or removed. */
 function withKeys(
   selected: ReadonlySet<string | number> = new Set(),
   keys: (string | number)[],
@@ -72,7 +72,7 @@ function SortSelect<T>({ columns, sort, onSort }: DataTableProps<T>) {
   return (
     <SelectField
       label={t('Sort by')}
-      // in one line with its label: the list comes first
+      // in one line with its label, so that the list comes first
       className="mb-3 flex-row! items-center gap-3! *:last:flex-1 sm:max-w-80 rows:hidden"
       value={sort ? `${sort.key} ${sort.dir}` : ''}
       placeholder={sort ? undefined : '—'}
@@ -171,7 +171,7 @@ function Cell<T>({
       className={cx(
         'px-(--cell) py-2.5 first:pl-4 align-middle cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:px-0! cards:py-1',
         aligns[align],
-        // on wide windows the actions are at its right
+        // on wide windows the actions are to its right
         isHead && 'font-semibold cards:order-first cards:col-span-full cards:pb-2 cards:text-base',
         isHead && selectable && 'cards:pr-10',
         className,
@@ -179,7 +179,7 @@ function Cell<T>({
     >
       <span
         aria-hidden="true"
-        // a name needs no label, an id does
+        // a name is clear without a label, an id is not
         className={cx('shrink-0 font-normal text-ink-soft rows:hidden', rowHeader && 'hidden')}
       >
         {header}
@@ -247,10 +247,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
       )}
     >
       <SortSelect {...props} />
-      {/* its own scrolling region, so that wide tables scroll sideways and the header stays sticky */}
+      {/* a separate scrolling region, so that wide tables scroll sideways and the header stays sticky */}
       <section
         aria-label={caption}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it only with the focus on it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it must be focusable to be scrolled with the keyboard
         tabIndex={0}
         aria-busy={busy || undefined}
         className={cx(

@@ -12,7 +12,7 @@ export function DateField({ label, hint, error, className, id, ...rest }: DateFi
   const ids = useFieldIds({ id, hint, error });
   return (
     <Field id={ids.id} label={label} hint={hint} error={error} required={rest.required} className={className}>
-      {/* Safari would let it overflow its column */}
+      {/* otherwise it overflows its column in Safari */}
       <input
         {...rest}
         {...ids.input}

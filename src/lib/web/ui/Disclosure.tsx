@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 export interface DisclosureProps {
   title: ReactNode;
-  /** At the right of the title: a count, a duration. */
+  /** To the right of the title: a count, a duration. */
   extra?: ReactNode;
   defaultOpen?: boolean | undefined;
   /** With `onToggle`: controlled. */
@@ -12,9 +12,9 @@ export interface DisclosureProps {
   onToggle?: ((open: boolean) => void) | undefined;
   children?: ReactNode;
   className?: string | undefined;
-  /** The head of a list: in small letters, since its rows are what one looks for. */
+  /** A small heading of a list, since its rows matter more. */
   quiet?: boolean | undefined;
-  /** The heading level around the button, where the page's outline needs one. */
+  /** The heading level around the button, if the page's outline needs one. */
   level?: 2 | 3 | 4 | undefined;
 }
 
@@ -54,7 +54,7 @@ export function Disclosure({
             aria-hidden="true"
             className={cx('size-5 shrink-0 transition-transform', !shown && '-rotate-90')}
           />
-          {/* on phones what is at the right of a large title is below it */}
+          {/* on phones the extra is below a large title */}
           <span className={cx('min-w-0 flex-1 items-center gap-3 leading-snug', quiet ? 'flex' : 'sm:flex')}>
             <span className="block min-w-0 flex-1">{title}</span>
             {extra != null && (

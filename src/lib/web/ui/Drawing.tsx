@@ -11,7 +11,7 @@ const Placeholder = ({ className }: Pick<DrawingProps, 'className'>) => (
   <div className={cx('aspect-[20/13]', className)} />
 );
 
-// most screens never show one; offline its place stays empty, which is no error
+// most screens never show one; offline its space stays empty, without an error
 const Drawn = lazy<(props: DrawingProps) => ReactNode>(() =>
   import('./PictureDrawings.tsx').then(
     ({ Drawn: component }) => ({ default: component }),

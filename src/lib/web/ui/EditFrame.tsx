@@ -14,7 +14,7 @@ import { messages } from './text.ts';
 export function useEditing() {
   const [{ edit }, change] = useFilters('edit');
   const top = useRef<HTMLDivElement>(null);
-  /** What to focus once it is there: the frame, or by its id what opened it. */
+  /** What gets the focus once it is rendered: the frame, or by id the button that opened it. */
   const wanted = useRef('');
   const editing = integerFilter(edit);
   const show = (): void => {
@@ -38,7 +38,7 @@ export function useEditing() {
     top,
     start: (id: number) => open(id),
     add: () => open('new'),
-    /** Adds from the beginning, when nothing else can be done. */
+    /** Opens the form for a new record at first, when there is nothing else to do. */
     offer: () => change({ edit: 'new' }),
     leave() {
       wanted.current = `edit-${edit}`;
@@ -96,7 +96,7 @@ export function EditFrame({
             <Button onClick={onLeave}>{leaveText}</Button>
           </div>
         ) : loading ? (
-          // at least the viewport's height: the list below must not shift when the form loads
+          // at least as high as the window: the list below must not move when the form loads
           <Skeleton count={8} className="min-h-dvh" />
         ) : (
           children

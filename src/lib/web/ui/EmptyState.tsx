@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   title?: string | undefined;
   /** What to do next. */
   children?: ReactNode;
-  /** The button or link that does it. */
+  /** The button or link for the next step. */
   action?: ReactNode;
   className?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Shows `fallback` when its children fail to render, mostly because code did not load. */
+/** Shows `fallback` when its children fail to render, usually because code did not load. */
 export class ErrorBoundary extends Component<
   { fallback: ReactNode; children: ReactNode },
   { failed: boolean }

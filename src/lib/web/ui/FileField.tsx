@@ -14,9 +14,9 @@ export interface FileFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'>, FieldProps {
   /** The chosen file if `accept` allows it; with `multiple` all files, including those that it does not allow. */
   onFiles?: ((files: File[]) => void) | undefined;
-  /** Takes dropped folders: all files in them, of any type. Without it folders are not taken. */
+  /** Accepts dropped folders: all files in them, of any type. Without it folders are not accepted. */
   onFolder?: ((files: FolderFile[]) => void) | undefined;
-  /** The names of the chosen files below the button; switch it off where the screen lists them itself. */
+  /** Shows the names of the chosen files below the button; false when the screen lists them itself. */
   showNames?: boolean | undefined;
   /** Accepts files pasted anywhere on the page. */
   paste?: boolean | undefined;
@@ -61,7 +61,7 @@ function useChosenFiles({
   function take(list: FileList): boolean {
     const files = [...list];
     const right = files.filter((file) => accepted(file, accept));
-    // screens for multiple files list each and its error
+    // screens for multiple files list each file with its error
     const fit = multiple && right.length > 0 ? files : right;
     const good = multiple ? fit : fit.slice(0, 1);
     setLeft(namesOf(fit.slice(good.length)));
@@ -76,7 +76,7 @@ function useChosenFiles({
     return true;
   }
 
-  // what is pasted into a dialog over this field is not meant for it
+  // files pasted into a dialog over this field are not meant for it
   usePastedFiles(paste, (list) => !isBehindOverlay(input.current) && take(list));
 
   /** The files in the input; null when they are not accepted. */

@@ -4,19 +4,19 @@ import { cx } from './cx.ts';
 export interface ChipOption {
   value: string;
   label: ReactNode;
-  /** How many rows it leaves; 0 is not said. */
+  /** The number of rows with it; 0 is not shown. */
   count?: number | undefined;
 }
 
 export interface FilterChipsProps {
-  /** What is filtered: 'Type'. Accessible name. */
+  /** The filtered property, such as 'Type'; the accessible name. */
   label: string;
   options: readonly ChipOption[];
   value: string;
   onChange: (value: string) => void;
-  /** The name is also seen, before them. */
+  /** The label is also visible, before the chips. */
   named?: boolean | undefined;
-  /** On phones one row that is scrolled sideways. */
+  /** On phones one row that scrolls sideways. */
   oneRow?: boolean | undefined;
   className?: string | undefined;
 }
@@ -29,7 +29,7 @@ export function FilterChips({ label, options, value, onChange, named, oneRow, cl
       className={cx(
         'flex min-w-0 flex-wrap gap-2',
         oneRow &&
-          // fades out at its end, so that one sees that it goes on
+          // fades out at its end, to show that it continues
           'max-sm:flex-nowrap max-sm:scroll-pr-8 max-sm:overflow-x-auto max-sm:mask-r-from-[calc(100%-2rem)] max-sm:pr-8 max-sm:[scrollbar-width:none] max-sm:*:-outline-offset-3',
         className,
       )}

@@ -8,7 +8,7 @@ import { messages } from './text.ts';
 export interface FormErrorProps {
   /** The message; renders nothing without one. */
   message?: string | null | undefined;
-  /** The session has ended: offers a login in another tab, so that the input is kept. */
+  /** The session has ended: offers a login in another tab, so that the input stays. */
   signedOut?: boolean | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;

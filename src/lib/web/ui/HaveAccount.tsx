@@ -5,10 +5,10 @@ import { cx } from './cx.ts';
 
 export const messages = dictionary('lib');
 
-/** A way beside the main one, as underlined words that a finger hits. */
+/** A secondary link beside the main action: underlined text with a touch target of full size. */
 export const quietLinkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
 
-/** The way of those who have an account, beside what makes one; they come back to `redirect`. */
+/** The link for people who have an account, beside the one that creates it; they return to `redirect`. */
 export function HaveAccount({
   redirect,
   className,

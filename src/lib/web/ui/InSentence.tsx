@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Stands for the name while its sentence is made; no translation has it. */
+/** Placeholder for the name in a translated sentence; no translation contains it. */
 const place = '\u0000';
 
 /**
- * A sentence with a name in it that is in another language: `<InSentence of={(name) => t('Next: {name}', { name })} name="…" lang="hi" />`;
- * or with another element in it, as children.
+ * A sentence that contains a name in another language: `<InSentence of={(name) => t('Next: {name}', { name })} name="…"
+ * lang="hi" />`; or another element, as children.
  */
 export function InSentence({
   of,
@@ -15,7 +15,7 @@ export function InSentence({
 }: { of: (name: string) => string } & (
   | {
       name: string;
-      /** The language of the name; '' when not known. */
+      /** The language of the name; '' when unknown. */
       lang: string;
       children?: never;
     }

@@ -1,6 +1,6 @@
 /**
- * The institute's logo at `src`, or the product's mark: an open book whose spine is a play button. Decorative: the name is
- * beside it.
+ * The institute's logo at `src`, or the product's: an open book whose spine is a play button. Decorative: the name is beside
+ * it.
  */
 export function Logo({ src }: { src: string }) {
   if (src !== '')

@@ -20,12 +20,12 @@ export interface MenuItemSpec {
 export interface MenuProps {
   /** Accessible name of the trigger; 'More' by default. */
   label?: string | undefined;
-  /** Of the trigger; three dots by default. */
+  /** The trigger's icon; three dots by default. */
   icon?: ReactNode;
   items: readonly MenuItemSpec[];
 }
 
-/** An icon, three dots if no other is given, that opens a list of actions. */
+/** An icon button that opens a list of actions. */
 export function Menu({ label, icon = <IconDotsVertical />, items }: MenuProps) {
   const t = useText(messages);
   return (

@@ -3,8 +3,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { cx } from './cx.ts';
 
 /**
- * Gives the focus back to what had it. On a slow device react-aria does so while the page is still inert, which leaves it
- * on the body; then keyboard users would start at the top of the page.
+ * Returns the focus to the element that had it. On a slow device react-aria does so while the page is still inert, which leaves
+ * the focus on the body; then keyboard users would start at the top of the page.
  */
 function FocusReturn() {
   const [before] = useState(() => document.activeElement);

@@ -4,19 +4,19 @@ import { Anchor } from './Anchor.tsx';
 import { useBrandName } from '../brand.ts';
 import { cx } from './cx.ts';
 
-/** Of what is on the page: the page itself is as wide as the header, so that both begin on one edge. */
+/** Widths of the content: the page itself is as wide as the header, so that both start at the same edge. */
 const widths = { narrow: 'mx-auto max-w-xl', medium: 'max-w-3xl', full: undefined };
 
 export interface PageProps {
   title: string;
-  /** The title's language, if it is not the page's. */
+  /** The title's language, when it is not that of the page. */
   titleLang?: string | undefined;
   intro?: ReactNode;
   /** The link above the title. */
   back?: { to: string; label: string; search?: Record<string, unknown> } | undefined;
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode;
-  /** narrow: one form, in the middle; medium: reading; full: lists, cards and tables. */
+  /** narrow: one form, centred; medium: reading; full: lists, cards and tables. */
   width?: keyof typeof widths | undefined;
   /** Visually hides the title (it remains the document's title and the h1 for screen readers). */
   bare?: boolean | undefined;
@@ -60,7 +60,7 @@ export function Page({
         ) : (
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <div className="min-w-0">
-              {/* the long name of a course would fill a third of a phone's window */}
+              {/* otherwise a course's long name would fill a third of a phone's window */}
               <h1 lang={titleLang} className={cx('sm:text-3xl', title.length > 48 ? 'text-xl' : 'text-2xl')}>
                 {title}
               </h1>

@@ -15,13 +15,13 @@ export interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** 'Rows x–y of n', with links to the other pages; of a single page only read aloud. */
+/** 'Rows x–y of n', with links to the other pages; for a single page only announced by screen readers. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const t = useText(messages);
   const last = Math.max(1, Math.ceil(total / pageSize));
   const queries = useQueryClient();
   useEffect(() => {
-    // loaded on demand: only an edited URL names a page behind the last one
+    // loaded on demand: only an edited URL names a page after the last one
     if (page <= last) return undefined;
     const leaving = import('./lastPage.ts').then(({ redirectToLastPage }) =>
       redirectToLastPage({ page, last }, queries, onPage),

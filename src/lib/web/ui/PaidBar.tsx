@@ -3,8 +3,8 @@ import { cx } from './cx.ts';
 import { messages } from './text.ts';
 
 /**
- * A price as a bar: what is paid, what is being checked, and what is left, each with its sum in the legend; in paise. The colours are those
- * of the badges of payments. `late`: what is left is overdue.
+ * A price as a bar: paid, pending, and remaining, each with its sum in the legend; in paise. The colours are those of the
+ * badges of payments. `late`: the remaining amount is overdue.
  */
 export function PaidBar({
   paid,

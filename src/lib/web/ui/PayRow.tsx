@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from './LinkButton.tsx';
 
-/** What is to be paid and by when, and the way to pay it: at the right end where there is room, in full width below elsewhere. */
+/** An amount to pay with its day, and the link to pay: at the right end on wide windows, in full width below on others. */
 export function PayRow({
   to,
   search,

@@ -5,11 +5,11 @@ import { Skeleton } from './Skeleton.tsx';
 
 export interface PendingProps {
   query: { error?: CallError | null; isFetching?: boolean; refetch?: () => unknown };
-  /** Of the skeleton. */
+  /** Number of bars of the skeleton. */
   count?: number;
   /** Another skeleton. */
   children?: ReactNode;
-  /** Of the error. */
+  /** Title of the error. */
   title?: string | undefined;
   className?: string | undefined;
 }

@@ -11,7 +11,7 @@ export interface ProgressBarProps {
   text?: string | undefined;
   showText?: boolean | undefined;
   size?: 'sm' | 'md' | undefined;
-  /** How far somebody has learned: in the accent, like all such marks. */
+  /** Learning progress: in the accent colour, like all such marks. */
   learned?: boolean | undefined;
   className?: string | undefined;
 }

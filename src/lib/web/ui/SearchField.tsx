@@ -32,7 +32,7 @@ export function SearchField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const name = label ?? t('Search');
 
-  // follows the URL when it changes (Back, a cleared filter), but never overwrites what is being typed
+  // follows the URL when it changes (Back, a cleared filter), but never overwrites text being typed
   useEffect(() => {
     if (value !== told.current) {
       told.current = value;

@@ -12,7 +12,7 @@ export interface VideoSource {
   captions: { en: string; hi: string };
 }
 
-/** The button over the poster; `at`: where, and how large. */
+/** The button over the poster; `at`: classes for its position and size. */
 function PlayButton({ label, at, onClick }: { label: string; at: string; onClick: () => void }) {
   return (
     <button
@@ -34,8 +34,8 @@ function PlayButton({ label, at, onClick }: { label: string; at: string; onClick
 }
 
 /**
- * A short video of 960 × 540 with a poster. Nothing else is loaded before it is played; the browser's controls, heavier
- * than the rest of a page, are added then. `knob` positions the play button.
+ * A short video of 960 × 540 with a poster. Nothing else is loaded before it is played; the browser's controls, heavier than
+ * the rest of a page, are added then. `knob` positions the play button.
  */
 export function ShortVideo({
   source,
@@ -81,7 +81,7 @@ export function ShortVideo({
         preload="none"
         playsInline
         controls={started}
-        // focusable after the start, so that the focus can move on from the button before there are controls
+        // focusable after the start, so that the focus can move here from the button before the controls are added
         tabIndex={started ? undefined : -1}
         aria-label={label}
         onPlay={(event) => {
@@ -91,7 +91,7 @@ export function ShortVideo({
         {...rest}
         className={cx(
           'block aspect-video h-auto w-full bg-surface-2 [&::cue]:text-sm',
-          // the poster, as covers
+          // the poster fills the box, like covers
           started ? 'object-contain' : 'object-cover dark:brightness-90',
         )}
       >

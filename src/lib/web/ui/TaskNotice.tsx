@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from './LinkButton.tsx';
 
-/** Something that an administrator has to do: an icon, a sentence, and a link to where it is done. */
+/** A task for an administrator: an icon, a sentence, and a link to the screen. */
 export function TaskNotice({
   label,
   icon: Icon,
@@ -13,7 +13,7 @@ export function TaskNotice({
   label: string;
   icon: (props: { className: string; 'aria-hidden': 'true' }) => ReactNode;
   to: string;
-  /** The link's words. */
+  /** The link's text. */
   action: string;
   children: ReactNode;
 }) {

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { boxClass, Field, type FieldProps, useFieldIds } from './Field.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
-  /** Inside the box, before the text: a sign such as '₹', or in a part of its own '+91'. */
+  /** Inside the box, before the text: a sign such as '₹', or a separate part such as '+91'. */
   prefix?: ReactNode;
   /** Inside the box, after the text; may be a button. */
   suffix?: ReactNode;

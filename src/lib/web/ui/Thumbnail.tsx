@@ -4,15 +4,15 @@ import { cx } from './cx.ts';
 export interface ThumbnailProps {
   /** '' or absent while there is none. */
   src?: string | undefined;
-  /** Shown in its place. */
+  /** Shown without a picture. */
   icon: ReactNode;
-  /** Lies on it, in its middle. */
+  /** An icon in the middle of the picture. */
   sign?: ReactNode;
-  /** Its width. */
+  /** Classes for its width. */
   className: string;
 }
 
-/** A small picture of a video in a list, 16:9; a tile with an icon while there is none, or it can't be loaded. Decorative. */
+/** A small picture of a video in a list, 16:9; a tile with an icon when there is none, or it can't be loaded. Decorative. */
 export function Thumbnail({ src, icon, sign, className }: ThumbnailProps) {
   const [failed, setFailed] = useState<string>();
   return (
@@ -44,7 +44,7 @@ export function Thumbnail({ src, icon, sign, className }: ThumbnailProps) {
   );
 }
 
-/** Bars that rise and fall: what is marked with them is playing. */
+/** Animated bars that mark what is playing. */
 export function PlayingBars({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={cx('inline-flex', className)}>

@@ -10,7 +10,10 @@ export interface Tile {
   Icon: Icon;
 }
 
-/** Five tiles: two in a row on phones, then all in one, the names below the icons; wide windows have room for what they are about. */
+/**
+ * Five tiles: two per row on phones, else all in one row with the names below the icons; on wide windows also with
+ * descriptions.
+ */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 *:last:col-span-full sm:grid-cols-2 md:grid-cols-5 md:*:last:col-span-1">

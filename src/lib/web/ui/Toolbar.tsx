@@ -8,7 +8,7 @@ export interface ToolbarProps {
   filters?: readonly FilterChipsProps[] | undefined;
   /** Selects and other controls beside the search. */
   children?: ReactNode;
-  /** At the right of the filters, which then stand in the row of the search on wide windows. */
+  /** To the right of the filters, which are then in the row of the search on wide windows. */
   end?: ReactNode;
   /** Buttons at the right end. */
   actions?: ReactNode;

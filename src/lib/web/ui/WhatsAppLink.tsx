@@ -2,7 +2,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { buttonClass } from './Button.tsx';
 import { cx } from './cx.ts';
 
-/** Opens WhatsApp with a text, in the chat of `to` or of whom one chooses there. */
+/** Opens WhatsApp with a text, in the chat of `to`, or of a contact chosen there. */
 export function WhatsAppLink({
   to = 'https://wa.me/',
   text,

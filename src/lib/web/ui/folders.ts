@@ -1,22 +1,22 @@
 // Folders of files, chosen or dropped.
 
-/** A file with its path from the chosen folder on, which it includes: 'Physics/1 Motion/2 Speed.mp4'. */
+/** A file with its path, starting with the chosen folder: 'Physics/1 Motion/2 Speed.mp4'. */
 export interface FolderFile {
   file: File;
   path: string;
 }
 
-/** No course has more; a folder of a whole disk would take minutes to read. */
+/** Maximum files; no course has more, and the folder of a whole disk would take minutes to read. */
 const maxFiles = 5000;
 
 /** Whether this browser lets people choose a folder. */
 export const canChooseFolder = (): boolean => 'webkitdirectory' in HTMLInputElement.prototype;
 
-/** Files of a picker, of a folder or not. */
+/** The files of a picker, for folders or not. */
 export const pickedFiles = (files: Iterable<File>): FolderFile[] =>
   [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }));
 
-/** What was dropped, if a folder is among it; null otherwise. To be called while the event is handled. */
+/** The dropped entries, if there is a folder among them; null otherwise. Call it while the event is handled. */
 export function droppedFolders({ items }: DataTransfer): FileSystemEntry[] | null {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   return entries.some(({ isDirectory }) => isDirectory) ? entries : null;
@@ -41,7 +41,7 @@ async function collect(entry: FileSystemEntry, found: FolderFile[]): Promise<voi
     for (const each of some) await collect(each, found);
 }
 
-/** All files of dropped folders and of the folders in them; those that can't be read are left out. */
+/** All files of dropped folders and their subfolders; unreadable ones are omitted. */
 export async function filesInFolders(entries: readonly FileSystemEntry[]): Promise<FolderFile[]> {
   const found: FolderFile[] = [];
   for (const entry of entries)

@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from '../router.tsx';
 
-/**
- * Redirects from a page behind the last one, once no request that may still find it is running; returns a function that
- * stops it.
- */
+/** Redirects from a page after the last one, once no running request may still find it; returns a function that stops it. */
 export function redirectToLastPage(
   { page, last }: { page: number; last: number },
   queries: QueryClient,
@@ -14,7 +11,7 @@ export function redirectToLastPage(
     if (queries.isFetching()) return;
     const search = new URLSearchParams(window.location.search);
     if (search.get('page') !== String(page)) return onPage(last);
-    // replaces the history entry, or Back would lead to it again
+    // replaces the history entry, otherwise Back would return to it
     search.set('page', String(last));
     void navigate(`${window.location.pathname}?${search}`, { replace: true, stay: true });
   }, 50);

@@ -7,7 +7,7 @@ const states = {
   locked: { Icon: IconLock, label: 'For members', tone: 'text-ink-soft' },
 } as const;
 
-/** How a list of lessons shows how far somebody is in one. */
+/** How lists of lessons show the progress in one. */
 export function lessonState(of: { completed: boolean; watchedTime: number; locked: boolean }) {
   if (of.completed) return states.completed;
   if (of.locked) return states.locked;

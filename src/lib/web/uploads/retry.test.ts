@@ -11,7 +11,7 @@ describe('how fast an upload goes', () => {
   it('tells the speed of the last seconds and the time for the rest', () => {
     const rate = rateMeter(100_000_000);
     for (let second = 0; second <= 20; second += 1) rate(second * 1_000_000, second * 1000);
-    // five times as fast: beyond the window the slow start is ignored
+    // five times as fast: after the window the slow start is ignored
     let last = { speed: 0, secondsLeft: 0 as number | null };
     for (let second = 1; second <= 10; second += 1)
       last = rate(20_000_000 + second * 5_000_000, (20 + second) * 1000);

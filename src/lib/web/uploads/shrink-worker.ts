@@ -1,5 +1,5 @@
-// Makes a film smaller: demultiplexes, decodes, scales and encodes its pictures, copies its sound. In a worker, so that the page stays
-// responsive; ended by its parent to cancel.
+// Makes a video smaller: demultiplexes, decodes, scales and encodes its pictures, and copies its sound. Runs in a worker, so
+// that the page stays responsive; its parent terminates it to cancel.
 import {
   BlobSource,
   Conversion,
@@ -14,13 +14,13 @@ import {
 } from 'mediabunny';
 import type { ShrinkPlan } from './shrinkPlan.ts';
 
-/** What the page asks. */
+/** A request from the page. */
 export interface ShrinkRequest {
   file: File;
   plan: ShrinkPlan;
 }
 
-/** What it is told: the part that is done, 0 to 1; the smaller film; or why there is none. */
+/** Responses: the fraction that is done, 0 to 1; the smaller video; or why there is none. */
 export type ShrinkResponse = { done: number } | { video: Blob } | { failed: string };
 
 const send = (word: ShrinkResponse): void => postMessage(word);
@@ -60,7 +60,7 @@ async function shrink({ file, plan }: ShrinkRequest): Promise<Blob> {
       codec: 'avc',
       width,
       height,
-      // the plan's size has the film's aspect but for a pixel
+      // the planned size has the video's aspect ratio except for a pixel
       fit: 'fill',
       quality: new Quality({ bitrate }),
       keyFrameInterval: 2,
@@ -69,7 +69,7 @@ async function shrink({ file, plan }: ShrinkRequest): Promise<Blob> {
     },
     // AAC that begins before the pictures, as all encoders write it, is copied
     copy: { shiftTolerance: 0.2 },
-    // phones write where the film was taken
+    // phones store where the video was recorded
     tags: {},
     showWarnings: false,
   });

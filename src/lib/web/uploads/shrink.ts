@@ -1,13 +1,13 @@
 import type { ShrinkRequest, ShrinkResponse } from './shrink-worker.ts';
 import { planShrinking } from './shrinkPlan.ts';
 
-/** Milliseconds without progress after which a decoder or an encoder is taken for hung. */
+/** Milliseconds without progress after which a decoder or an encoder is considered hung. */
 const stallMs = 60_000;
 
-/** The smaller film, or why the film is sent as it is. */
+/** The smaller video, or why the video is sent unchanged. */
 export type Shrunk = { file: File } | { unchanged: 'failed' | 'not smaller' };
 
-/** The film that a worker makes; null when it fails. */
+/** The video made by a worker; null when it fails. */
 function runWorker(
   request: ShrinkRequest,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ function runWorker(
   });
 }
 
-/** Seconds of a film; null when it can't be read. */
+/** Seconds of a video; null when it can't be read. */
 async function secondsOf(video: Blob): Promise<number | null> {
   const { BlobSource, Input, MP4, QTFF } = await import('mediabunny');
   const input = new Input({ source: new BlobSource(video), formats: [MP4, QTFF] });
@@ -58,8 +58,8 @@ async function secondsOf(video: Blob): Promise<number | null> {
 const maxDifference = 0.5;
 
 /**
- * Makes a film smaller, as planned by `planShrinking`. What comes out is compared with the film: of another length it is not
- * used. Rejects with the signal's reason when aborted, and never otherwise.
+ * Makes a video smaller, as planned by `planShrinking`. The result is compared with the original: one of another length is not
+ * used. Rejects only when aborted, with the signal's reason.
  */
 export async function shrinkFile(
   file: File,

@@ -1,44 +1,47 @@
-// Whether and how a film is made smaller in the browser before it is sent.
+// Decides whether and how a video is made smaller in the browser before it is sent.
 import type { Input, InputVideoTrack } from 'mediabunny';
 
-/** A smaller version of a film. */
+/** A smaller version of a video. */
 export interface ShrinkPlan {
   /** Upright pixels. */
   width: number;
   height: number;
-  /** Frames per second; null keeps the film's own. */
+  /** Frames per second; null for the video's own. */
   frameRate: number | null;
-  /** Of the pictures, in bits per second. */
+  /** Bits per second of the pictures. */
   bitrate: number;
-  /** What the smaller film will take, about. */
+  /** Estimated bytes of the smaller video. */
   bytes: number;
 }
 
-/** What is known of a film. */
+/** The properties of a video that the plan depends on. */
 export interface VideoFacts {
   /** Upright pixels. */
   width: number;
   height: number;
   frameRate: number;
   seconds: number;
-  /** Of its sound, in bits per second; 0 without any. */
+  /** Bits per second of its sound; 0 without any. */
   soundBitrate: number;
-  /** Of the whole file. */
+  /** Bytes of the whole file. */
   bytes: number;
 }
 
 const lines = 720;
-/** Of 1280 × 720 with 30 frames a second: what the eye can't tell from a phone's 17 Mbit/s on a talking head or a board. */
+/**
+ * Bits per second for 1280 × 720 with 30 frames a second: for a talking head or a board, not visibly different from a phone's
+ * 17 Mbit/s.
+ */
 const bitrateOf720 = 1_800_000;
 const minBitrate = 400_000;
-/** From 31 frames a second on every second one is enough, as in the renditions that the server makes. */
+/** From this frame rate on every second frame is dropped, as in the server's renditions. */
 const maxFrameRate = 31;
-/** Encoding for less than this would take longer than it saves. */
+/** Maximum share of the original: saving less takes longer than it gains. */
 const worthwhile = 0.8;
-/** Bytes; less is sent sooner than the question is read. */
+/** Bytes; sending less takes less time than reading the question. */
 const minSaving = 1024 ** 2;
 
-/** The plan for a film; null when it would not become much smaller. */
+/** The plan for a video; null when it would not become much smaller. */
 export function planOf(video: VideoFacts): ShrinkPlan | null {
   const scale = Math.min(1, lines / Math.min(video.width, video.height));
   const even = (pixels: number): number => Math.max(2, Math.round((pixels * scale) / 2) * 2);
@@ -50,7 +53,7 @@ export function planOf(video: VideoFacts): ShrinkPlan | null {
   return { width, height, frameRate: video.frameRate > maxFrameRate ? 30 : null, bitrate, bytes };
 }
 
-/** Whether this browser decodes the film's H.264 and encodes that of the plan. */
+/** Whether this browser decodes the video's H.264 and encodes that of the plan. */
 async function isSupported(track: InputVideoTrack, { width, height, bitrate }: ShrinkPlan): Promise<boolean> {
   const { canEncodeVideo, Quality } = await import('mediabunny');
   return (
@@ -59,11 +62,11 @@ async function isSupported(track: InputVideoTrack, { width, height, bitrate }: S
   );
 }
 
-/** The plan for an opened MP4 or MOV file with H.264, as phones record; null for all else, and where the browser can't do it. */
+/** The plan for an opened MP4 or MOV file with H.264, as phones record; null for all others, and when the browser can't do it. */
 async function planFor(input: Input, bytes: number): Promise<ShrinkPlan | null> {
   const track = await input.getPrimaryVideoTrack();
   if (!track || (await track.getCodec()) !== 'avc') return null;
-  // 10 bits and HDR would lose their colours
+  // 10-bit and HDR videos would lose their colours
   const transfer = (await track.getColorSpace()).transfer as string | null | undefined;
   if (transfer === 'pq' || transfer === 'hlg') return null;
   const sound = await input.getPrimaryAudioTrack();
@@ -82,7 +85,7 @@ async function planFor(input: Input, bytes: number): Promise<ShrinkPlan | null> 
   return plan && (await isSupported(track, plan)) ? plan : null;
 }
 
-/** Whether this browser has WebCodecs at all; on plain http none has. */
+/** Whether this browser has WebCodecs; on plain http none has. */
 export const hasVideoEncoder = (): boolean => 'VideoEncoder' in globalThis && 'VideoDecoder' in globalThis;
 
 async function readPlan(file: Blob): Promise<ShrinkPlan | null> {
@@ -91,7 +94,7 @@ async function readPlan(file: Blob): Promise<ShrinkPlan | null> {
   try {
     return await planFor(input, file.size);
   } catch {
-    // no such file, or an unusual one: it is sent as it is
+    // not a video, or an unusual one: it is sent unchanged
     return null;
   } finally {
     input.dispose();
@@ -105,7 +108,7 @@ export function planShrinking(file: Blob): Promise<ShrinkPlan | null> {
   if (!hasVideoEncoder()) return Promise.resolve(null);
   const plan = plans.get(file) ?? readPlan(file);
   plans.set(file, plan);
-  // its code could not be loaded
+  // the code could not be loaded
   plan.catch(() => plans.delete(file));
   return plan;
 }

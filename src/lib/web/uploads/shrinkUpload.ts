@@ -19,8 +19,8 @@ async function shrunkFile(work: Work, file: File, signal: AbortSignal): Promise<
 }
 
 /**
- * Makes the film of an upload smaller and queues what came out; the original when that failed or would save nothing. What came
- * out is stored for a reload; a film that was being shrunk then is shrunk from its beginning once more.
+ * Makes the video of an upload smaller and queues the result; or the original when that failed or would save nothing. The
+ * result is stored in case of a reload; a video that was being shrunk then is shrunk again from the start.
  */
 export async function shrinkUpload(id: string): Promise<void> {
   const work = works.get(id);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * `queued` waits for a slot, `shrinking` is made smaller before it is sent, `waiting` waits for the network, `finishing` for the
- * server after the last byte; `paused` and `cancelled` were stopped by the user and keep what was sent; `needsFile` was
+ * `queued` waits for a slot, `shrinking` is made smaller before it is sent, `waiting` waits for the network, `finishing` for
+ * the server after the last byte; `paused` and `cancelled` were stopped by the user, and the sent bytes stay; `needsFile` was
  * interrupted by a reload and the browser has not stored the file.
  */
 export type UploadState =
@@ -19,16 +19,16 @@ export type UploadState =
 
 export interface Upload {
   id: string;
-  /** What it is for, to be shown. */
+  /** What the file is for, as a label. */
   label: string;
   fileName: string;
-  /** Bytes that are sent; of a film that is still to be shrunk, those of the file as it was chosen. */
+  /** Bytes to send; for a video that is still to be shrunk, those of the chosen file. */
   size: number;
-  /** What was made of the wish to shrink it; null when that was not asked for, or is still to be done. */
+  /** Result of the requested shrinking; null when it was not requested, or is not done yet. */
   shrunk: 'smaller' | 'failed' | 'not smaller' | null;
-  /** Bytes of the file as it was chosen. */
+  /** Bytes of the chosen file. */
   originalSize: number;
-  /** The part that is shrunk, 0 to 1. */
+  /** The fraction that is shrunk, 0 to 1. */
   shrinkDone: number;
   metadata: Record<string, string>;
   state: UploadState;
@@ -36,15 +36,15 @@ export interface Upload {
   /** Bytes per second; 0 while unknown. */
   speed: number;
   secondsLeft: number | null;
-  /** Why it failed, to be shown. */
+  /** Why it failed, as a message. */
   problem: string;
   /** The server refuses this file permanently. */
   refused: boolean;
-  /** Why it is used nowhere although it is done: its record is in the bin, or takes a newer upload. */
+  /** Why nothing uses the completed upload: its record is in the bin, or takes a newer upload. */
   unused: 'in bin' | 'replaced' | null;
   /** It failed because the session ended: it continues after the next login. */
   signedOut: boolean;
-  /** It continues after a reload by itself. */
+  /** It continues by itself after a reload. */
   isStored: boolean;
 }
 

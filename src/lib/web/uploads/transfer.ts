@@ -3,15 +3,16 @@ import { CallError, callError, offlineError, xsrf } from '../call.ts';
 import { lang } from '../i18n.ts';
 import { backoff, later, mayRetry } from './retry.ts';
 
-// as much as a proxy may buffer; a lost chunk costs little, because the server keeps the part that arrived. Three parts of a bucket
+// as much as a proxy may buffer; a lost chunk costs little, because the server retains the received part. Three parts of a
+// bucket
 const chunkSize = 15 * 1024 * 1024;
 
 export interface TransferEvents {
   onUrl: (url: string) => void;
   onProgress: (sent: number) => void;
-  /** Network or server are unreachable; the next attempt is automatic. */
+  /** Network or server are unreachable; it is retried automatically. */
   onWaiting: () => void;
-  /** All bytes were sent; with the result header of the last reply. */
+  /** All bytes were sent; gets the result header of the last reply. */
   onDone: (result: string) => void;
   /** Failed permanently, with the reason. */
   onFailed: (error: CallError) => void;
@@ -29,7 +30,7 @@ function asCallError(error: Error): CallError {
 
 /**
  * Sends a file from the stored offset. After a lost connection it retries indefinitely, at once when the browser is online
- * again. Returns a function that stops it and keeps what was sent.
+ * again. Returns a function that stops it; the sent bytes stay on the server.
  */
 export function transfer(
   file: File,

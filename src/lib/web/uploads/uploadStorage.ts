@@ -3,14 +3,14 @@ import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyv
 import { availableStorage } from '../secure.ts';
 import type { Upload } from './state.ts';
 
-/** What is stored about an upload for a reload, besides its file. */
+/** The data of an upload stored for a reload, besides its file. */
 export interface UploadRecord {
   id: string;
   owner: number;
   label: string;
-  /** Of the file as it was chosen. */
+  /** Name of the chosen file. */
   fileName: string;
-  /** Bytes that are sent. */
+  /** Bytes to send. */
   size: number;
   metadata: Record<string, string>;
   createdAt: number;
@@ -20,7 +20,7 @@ export interface UploadRecord {
   paused?: boolean;
   /** The film is to be made smaller first, or was; absent when it is sent as it was chosen. */
   shrink?: 'wanted' | Exclude<Upload['shrunk'], null>;
-  /** Bytes of the file as it was chosen, when a smaller one is sent. */
+  /** Bytes of the chosen file, when a smaller one is sent. */
   originalSize?: number;
 }
 
@@ -45,7 +45,7 @@ export const saveRecord = (record: UploadRecord): Promise<boolean> =>
     return true;
   }, false);
 
-/** Stores the file itself if there is room; false otherwise. */
+/** Stores the file itself if there is space; false otherwise. */
 export const saveFile = (id: string, file: File): Promise<boolean> =>
   quietly(async () => {
     const room = await availableStorage();
@@ -59,7 +59,7 @@ export const saveFile = (id: string, file: File): Promise<boolean> =>
 export const loadFile = (id: string): Promise<File | undefined> =>
   quietly(() => get<File>(fileKey(id), store()), undefined);
 
-/** The record, read again: another tab may have finished it. */
+/** The record, read again: another tab may have completed it. */
 export const loadRecord = (id: string): Promise<UploadRecord | undefined> =>
   quietly(() => get<UploadRecord>(recordKey(id), store()), undefined);
 

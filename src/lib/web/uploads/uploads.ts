@@ -21,13 +21,13 @@ export interface UploadService {
   path: string;
   /** The header of the last reply with the result. */
   resultHeader: string;
-  /** Why the file is used nowhere, parsed from that header. */
+  /** Why nothing uses the file, parsed from that header. */
   unused: (result: string) => Upload['unused'];
 }
 
 const maxAtOnce = 2;
 const tellingMs = 250;
-// finished uploads are shown for a while, then removed
+// completed uploads are shown for a while, then removed
 const doneMs = 15_000;
 let service: UploadService | null = null;
 
@@ -38,8 +38,8 @@ export function configureUploads(given: UploadService): void {
 }
 
 /**
- * Queues a file; with `shrink` a film is made smaller before it is sent, if that is possible. The upload continues on other
- * screens, and where possible after a reload.
+ * Queues a file; with `shrink` a video is made smaller before it is sent, if possible. The upload continues on other screens,
+ * and where possible after a reload.
  */
 export function addUpload(
   file: File,
@@ -133,7 +133,7 @@ function pump(): void {
   for (const { id, state } of all()) {
     if (state !== 'queued') continue;
     if (works.get(id)?.record.shrink === 'wanted') {
-      // one at a time: it takes all cores
+      // one at a time, since it uses all cores
       if (!all().some((upload) => upload.state === 'shrinking')) void shrinkUpload(id).then(pump);
     } else if (all().filter(isRunning).length < maxAtOnce) void run(id);
   }
@@ -176,7 +176,7 @@ async function run(id: string): Promise<void> {
         pump();
       },
       onFailed(error) {
-        // the server has deleted what it refused
+        // the server has deleted the file that it refused
         const refused = error.status === 413 || error.status === 415 || error.status === 422;
         if (refused) updateRecord(work, { url: undefined });
         fail(id, error);
@@ -198,7 +198,7 @@ function fail(id: string, error: unknown): void {
   pump();
 }
 
-/** Stops an upload; what was sent stays, so that it can be resumed. */
+/** Stops an upload; the sent bytes stay, so that it can be resumed. */
 export function stopUpload(id: string, as: 'paused' | 'cancelled'): void {
   const work = works.get(id);
   if (!work) return;
@@ -217,7 +217,7 @@ export function resumeUpload(id: string): void {
   pump();
 }
 
-/** Supplies the file of an upload again, as it was chosen; false when it is another file. */
+/** Supplies the originally chosen file of an upload again; false when it is another file. */
 export function provideFile(id: string, file: File): boolean {
   const work = works.get(id);
   if (!work) return false;
@@ -225,7 +225,7 @@ export function provideFile(id: string, file: File): boolean {
   if (file.name !== fileName || file.size !== originalSize) return false;
   work.file = file;
   if (originalSize !== size) {
-    // encoded anew it has other bytes, so it is sent from the beginning
+    // encoded again it has other bytes, so it is sent from the beginning
     deleteSent(url);
     const sent = { ...metadata, filename: sentName(fileName), filetype: file.type };
     updateRecord(work, { size: originalSize, metadata: sent, url: undefined, shrink: 'wanted' });
@@ -249,12 +249,12 @@ export function removeUpload(id: string): void {
   pump();
 }
 
-/** Deletes what the server has of an upload. */
+/** Deletes the bytes of an upload on the server. */
 function deleteSent(url: string | undefined): void {
   if (url !== undefined) void import('./transfer.ts').then(({ deleteFromServer }) => deleteFromServer(url));
 }
 
-// only while something can be lost: stored uploads continue after the reload
+// only while something could be lost: stored uploads continue after the reload
 window.addEventListener('beforeunload', (event) => {
   const isWanted = (upload: Upload): boolean => isActive(upload) || upload.state === 'paused';
   if (all().some((upload) => isWanted(upload) && !upload.isStored)) event.preventDefault();

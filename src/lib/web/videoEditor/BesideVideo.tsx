@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { FormFrame, type FormState } from '../forms/FormFrame.tsx';
 import { cx } from '../ui/cx.ts';
 
-/** A form for a list of times and texts beside a video, which stays in view: above the list on phones, at its left elsewhere. */
+/** A form for a list of times and texts beside a video, which is sticky: above the list on phones, to its left elsewhere. */
 export function BesideVideo({
   form,
   root,
@@ -12,14 +12,14 @@ export function BesideVideo({
   children,
 }: {
   form: FormState;
-  /** What surrounds video, list and tools. */
+  /** The element around video, list and tools. */
   root?: RefObject<HTMLDivElement | null> | undefined;
   video: ReactNode;
-  /** Below the video, where there is room; the video is then not sticky there, since the list scrolls in a box. */
+  /** Below the video on large windows; the video is then not sticky, since the list scrolls in a box. */
   tools?: ReactNode;
-  /** Handles a key; true when it was one of the editor's. */
+  /** Handles a key; returns true for the editor's own keys. */
   onKey?: ((event: KeyboardEvent) => boolean) | undefined;
-  /** The list, with what belongs to it. */
+  /** The list and its controls. */
   children: ReactNode;
 }) {
   return (
@@ -29,11 +29,11 @@ export function BesideVideo({
         role="presentation"
         className={cx(
           'grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-rows-[auto_1fr]',
-          // errors near Save: above with tools, where it is at the top of the list
+          // errors near Save: above when there are tools, since Save is then at the top of the list
           tools ? 'order-1' : null,
         )}
         onKeyDown={(event) => {
-          // React events of dialogs bubble here as well
+          // React events of dialogs also bubble here
           if (!event.currentTarget.contains(event.target as Node)) return;
           if (onKey?.(event.nativeEvent)) event.preventDefault();
         }}

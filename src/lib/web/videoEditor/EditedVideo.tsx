@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 
-/** The video beside which something is edited, with the browser's controls. */
+/** The video beside an editor, with the browser's controls. */
 export function EditedVideo({
   video,
   src,
@@ -11,13 +11,13 @@ export function EditedVideo({
   children,
 }: {
   video: RefObject<HTMLVideoElement | null>;
-  /** '' while there is none that can be played. */
+  /** '' while there is no playable video. */
   src: string;
   poster?: string | null | undefined;
   name: string;
   /** Shown instead of the video while there is none. */
   missing: string;
-  /** Its `track` elements. */
+  /** The video's `track` elements. */
   tracks?: ReactNode;
   /** Over the picture. */
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const events = ['timeupdate', 'seeking', 'seeked', 'play', 'loadedmetadata'] as const;
 
-/** The position in milliseconds; null without a video that can be played. */
+/** The position in milliseconds; null without a playable video. */
 export const positionOf = (video: HTMLVideoElement | null): number | null =>
   video && video.readyState >= HTMLMediaElement.HAVE_METADATA ? Math.round(video.currentTime * 1000) : null;
 

@@ -42,8 +42,8 @@ export async function accountHelp(db: Kysely<unknown>, dialect: Dialect): Promis
 const separators = [' ', '-', '+', '(', ')', '.', '/'];
 
 /**
- * Search words of a mobile number beside itself: its ten digits, these with 91 in front, and their second half, since
- * people write '98765 43210'. `digits` is SQL of the number without separators.
+ * Search words of a mobile number besides the number itself: its ten digits, these with 91 in front, and their second half,
+ * since people write '98765 43210'. `digits` is SQL of the number without separators.
  */
 const phoneWords = (digits: string): string =>
   ['', `'91' || `]

@@ -8,7 +8,7 @@ const columns = [
   ['files', 'film_rules', 'video_rules'],
 ] as const;
 
-/** Renames columns, and a table, after their content. */
+/** Renames columns and a table to match their content. */
 export async function columnNames(db: Kysely<unknown>): Promise<void> {
   for (const [table, from, to] of columns) await db.schema.alterTable(table).renameColumn(from, to).execute();
   await db.schema.alterTable('login_places').renameTo('known_networks').execute();

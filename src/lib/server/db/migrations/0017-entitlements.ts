@@ -2,12 +2,12 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
 type Dialect = 'sqlite' | 'postgres';
 
-/** Before all data: the start of manual memberships was not recorded. */
+/** Earlier than all data: the start of manual memberships was not recorded. */
 const longAgo = '1970-01-01T00:00:00.000Z';
 
 /**
- * Splits `users.type` into role, status and sign-up segment, and makes entitlements of today's memberships (decision 35),
- * so that everybody keeps their rights. Existing academies close nothing for unpaid balances until the owner sets days of
+ * Splits `users.type` into role, status and sign-up segment, and converts present memberships into entitlements (decision 35),
+ * so that everybody's access stays the same. Existing academies close nothing for unpaid balances until the owner sets days of
  * grace (decision 42).
  */
 export async function entitlements(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
@@ -86,7 +86,7 @@ async function addTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema.dropIndex('purchases_coupon').execute();
 }
 
-/** A blocked account keeps its type from before the block, so that Unblock restores it. */
+/** A blocked account's type is the one from before the block, so that Unblock restores it. */
 const typeOf = sql<string>`case when type = 'Blocked' then coalesce(type_before_block, 'Free') else type end`;
 
 async function splitTypes(db: Kysely<unknown>): Promise<void> {
@@ -100,7 +100,7 @@ async function splitTypes(db: Kysely<unknown>): Promise<void> {
 }
 
 async function grantMemberships(db: Kysely<unknown>): Promise<void> {
-  // the first live payment was accepted, so it is enough, and so is today's default, a quarter of the price
+  // the first live payment was accepted, so it is enough, and so is the present default, a quarter of the price
   await sql`update purchases set least_paid = coalesce((select case
       when p.amount * 4 < purchases.price - purchases.discount then p.amount
       else (purchases.price - purchases.discount + 3) / 4 end

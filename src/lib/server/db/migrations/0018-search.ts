@@ -96,7 +96,7 @@ export async function search(db: Kysely<unknown>, dialect: Dialect): Promise<voi
 
 async function dropWords(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   if (dialect === 'sqlite') {
-    // the version `users` stands for accounts and their types; a change of name must not raise it
+    // the version `users` represents accounts and their types; a change of name must not raise it
     const raise = sql`insert into versions (name, value) values ('users', 1)
       on conflict (name) do update set value = value + 1`;
     await sql`drop trigger if exists users_listed`.execute(db);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * `courses.content_version`: the value of the version `content` at the last change of what lists and outlines show of a
- * course, so that a change of one course does not invalidate the others. Kept by triggers, so that no writer can forget it.
- * Each transaction locks the row of `content` until it ends, so a reader of a value sees all changes up to it.
+ * `courses.content_version`: the value of the version `content` at the last change of anything that lists and outlines show of
+ * a course, so that a change of one course does not invalidate the others. Set by triggers, so that every writer does it. Each
+ * transaction locks the row of `content` until it ends, so a reader of a value sees all changes up to it.
  */
 export async function contentVersions(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   await db.schema

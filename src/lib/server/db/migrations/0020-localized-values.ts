@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>;
 
 /**
  * Texts that the owner writes in several languages become one JSON value by language, so that another language needs no new
- * columns. Drops the search form of a payment's reference, which the search index has replaced.
+ * columns. Drops the normalised reference of a payment, which the search index has replaced.
  */
 export async function localizedValues(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('payments').dropColumn('reference_key').execute();

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Raises the version `sessions` on PostgreSQL, too, so that sessions are cached there (SQLite: migrations 0001 and 0017).
- * The row is locked at the end of a transaction only, and after that of `users`, which the same changes raise: in one order,
- * so that transactions wait for each other and never deadlock.
+ * Raises the version `sessions` on PostgreSQL, too, so that sessions are cached there (SQLite: migrations 0001 and 0017). The
+ * row is locked only at the end of a transaction, and after that of `users`, which the same changes raise: always in the same
+ * order, so that transactions never deadlock.
  */
 export async function sessionVersions(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   if (dialect === 'sqlite') return;

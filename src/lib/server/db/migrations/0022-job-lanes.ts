@@ -15,7 +15,7 @@ export async function jobLanes(db: Kysely<unknown>): Promise<void> {
       .execute();
   await db.schema.alterTable('jobs').addColumn('percent', 'integer').execute();
   await db.schema.dropIndex('jobs_due').execute();
-  // with the kind, so that a lane passes over the jobs of others within the index
+  // with the kind, so that a lane skips the jobs of others within the index
   await db.schema
     .createIndex('jobs_due')
     .on('jobs')

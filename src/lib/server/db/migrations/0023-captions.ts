@@ -5,7 +5,7 @@ type Dialect = 'sqlite' | 'postgres';
 
 /**
  * Versions of a lesson's captions, which are edited together (decision 37); a lesson without a row has version 0. And the
- * passages in which their words are found: jobs fill them, since the texts are in files.
+ * passages by which captions are searched: jobs fill them, since the texts are in files.
  */
 export async function captions(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The renditions that FFmpeg makes of videos, and whether browsers play a stored video as it is. */
+/** The renditions that FFmpeg makes of videos, and whether browsers play a stored video unchanged. */
 export async function renditions(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   const bytes = dialect === 'sqlite' ? 'integer' : 'bigint';
   const real = dialect === 'sqlite' ? 'real' : 'double precision';

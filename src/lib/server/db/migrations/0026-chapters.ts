@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Chapters that were written for a lesson, and the slide changes of its video, from which they may be made. */
+/** Chapters that were written for a lesson, and the slide changes of its video, by which chapters are suggested. */
 export async function chapters(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('lessons')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Captions that a program makes of what is said: drafts, which nobody but administrators sees. */
+/** Captions made by speech recognition: drafts, which only administrators see. */
 export async function captionDrafts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('caption_drafts')

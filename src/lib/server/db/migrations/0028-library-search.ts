@@ -9,7 +9,7 @@ function wordsOf(name: string): string {
   return `${words} ${parts}`;
 }
 
-/** The search index of the library: resources by their names and those of their lessons. */
+/** The search index of the library: resources by their own names and those of their lessons. */
 export async function librarySearch(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   // a renamed lesson's files are indexed again
   await sql`create index files_resource_lesson on files (lesson_id) where kind = 'resource'`.execute(db);

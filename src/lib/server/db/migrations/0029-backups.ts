@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Backups: which one runs, what may not be removed meanwhile, and what came of each (features/backups). */
+/** Backups: which one runs, what may not be removed meanwhile, and the result of each (features/backups). */
 export async function backups(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   await db.schema
     .createTable('backup_lease')

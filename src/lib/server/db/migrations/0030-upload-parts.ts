@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Uploads whose bytes arrive in a bucket: S3's parts, and the object with the bytes that fill none yet. */
+/** Uploads into a bucket: S3's parts, and the object with the bytes that do not fill a part yet. */
 export async function uploadParts(db: Kysely<unknown>): Promise<void> {
   for (const column of ['multipart', 'tail'] as const)
     await db.schema.alterTable('uploads').addColumn(column, 'text').execute();

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 export async function fileChecks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('file_checks')
-    // not storage_key, by which backups find what rows name
+    // not named storage_key, by which backups find the files that rows name
     .addColumn('file_key', 'text', (c) => c.primaryKey())
     .addColumn('bytes', 'bigint', (c) => c.notNull())
     .addColumn('sha256', 'text', (c) => c.notNull().defaultTo(''))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The request that queued a job, and which processes run. */
+/** The request that queued a job, and the running processes. */
 export async function observed(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('jobs')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a course says of itself (language, level, topic, outcomes), and the teachers. A change of a teacher changes its courses:
- * `courses.content_version` is kept by triggers, as in migration 0019.
+ * A course's language, level, topic and outcomes, and the teachers. A change of a teacher changes the teacher's courses:
+ * triggers set `courses.content_version`, as in migration 0019.
  */
 export async function courseFacts(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   for (const name of ['lang', 'level', 'topic', 'outcomes'])

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { freeSlug, slugOf } from '../../slug.ts';
 
 /**
- * The readable address of a course. `course_slugs` has all that were ever given, so that old links go on leading to their course
- * and never to another one.
+ * The slug of a course. `course_slugs` has all that were ever used, so that old links continue to lead to their course and
+ * never to another one.
  */
 export async function courseSlugs(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('courses').addColumn('slug', 'text').execute();

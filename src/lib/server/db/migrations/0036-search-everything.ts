@@ -22,7 +22,7 @@ async function* portions<Row extends { id: number }>(
   }
 }
 
-/** The search indexes of courses and lessons, and the words of all that can be searched. */
+/** The search indexes of courses and lessons, and the vocabulary of everything that can be searched. */
 export async function searchEverything(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   await makeVocabulary(db);
   const courses = searchIndex('courses', { learns: true });
@@ -63,7 +63,7 @@ export async function searchEverything(db: Kysely<unknown>, dialect: 'sqlite' | 
   for (const subject of ['captions', 'files']) await learnFrom(db, subject);
 }
 
-/** Learns the words of an index that there is already. */
+/** Adds the words of an existing index to the vocabulary. */
 async function learnFrom(db: Kysely<unknown>, subject: string): Promise<void> {
   const table = sql.ref(`search_${subject}`);
   const words = new Set<string>();

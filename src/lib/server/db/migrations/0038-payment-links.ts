@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Links by which somebody without an account pays for a learner, and who paid by them. */
+/** Links by which somebody without an account pays for a learner, and the payers. */
 export async function paymentLinks(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   await db.schema
     .createTable('payment_links')

@@ -3,7 +3,7 @@ import { makeSearchTable } from '../../search/searchIndex.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 
-/** Words beside the stars of a rating, the institute's answers, reports, and what is hidden. */
+/** The text beside the stars of a rating, the institute's answers, reports, and hidden reviews. */
 export async function reviewWords(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const text = (name: string) =>
     db.schema
@@ -31,7 +31,7 @@ export async function reviewWords(db: Kysely<unknown>, dialect: Dialect): Promis
   await unlist(db, dialect);
 }
 
-/** Of a person and a course instead of a rating: somebody who deletes it and writes anew does not get round it. */
+/** For a person and a course instead of a rating: deleting the rating and writing again must not circumvent it. */
 async function addHidden(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('hidden_reviews')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Browsers that get notices by web push. One belongs to the session that asked for them, and goes with it. */
+/** Browsers that get notices by web push. A device belongs to the session that asked for notices, and is deleted with it. */
 export async function push(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('push_devices')

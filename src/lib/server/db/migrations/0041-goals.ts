@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was watched on which day, weekly goals, reminders, and what guardians have said to them. */
+/** Watched seconds by day, weekly goals, reminders, and guardians' consents to them. */
 export async function goals(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   const real = dialect === 'sqlite' ? sql`real` : sql`double precision`;
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Of which instants, at which their lessons close, learners were told beforehand. */
+/** The closings of lessons of which learners were notified in advance. */
 export async function closingNotices(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('closing_notices')

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Indexes for lists of learners of one segment: those by status and role read all learners until enough of the segment have come. */
+/**
+ * Indexes for lists of learners of one segment: those by status and role would read all learners until enough of the segment
+ * were found.
+ */
 export async function usersBySegment(db: Kysely<unknown>): Promise<void> {
   for (const order of ['id', 'name', 'email', 'created_at'])
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** An index for counting the learners of courses, which read the progress of everybody otherwise. */
+/** An index for counting the learners of courses, which would read everybody's progress otherwise. */
 export async function progressByCourse(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('progress_by_course')

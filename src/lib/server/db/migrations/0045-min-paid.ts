@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * `least_paid` becomes `min_paid`. The version before works on beside this one: until a later release drops the old name, triggers
- * give both columns what is written to either.
+ * `least_paid` becomes `min_paid`. The previous version still runs beside this one: until a later release drops the old name,
+ * triggers copy what is written to either column to the other one.
  */
 export async function minPaid(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   if (dialect === 'postgres')
@@ -32,7 +32,7 @@ async function addOnSqlite(db: Kysely<unknown>, table: Table, name: string): Pro
 
 async function addOnPostgres(db: Kysely<unknown>, table: Table, name: string): Promise<void> {
   await sql`alter table ${table} add column min_paid bigint`.execute(db);
-  // an update would leave deferred triggers, beside which no later migration could change the table
+  // an update would leave deferred triggers, beside which no later migration could alter the table
   await sql`alter table ${table} alter column min_paid type bigint using least_paid`.execute(db);
   await sql`create trigger ${sql.ref(`${name}_min_paid`)} before insert or update on ${table}
     for each row execute function share_min_paid()`.execute(db);

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The version `course removal`: counting all courses after each edit, to notice that one is gone, took longer than the rest of the catalogue. */
+/**
+ * The version `course removal`: counting all courses after each edit, to notice that one was deleted, took longer than the rest
+ * of the catalogue.
+ */
 export async function courseRemoval(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   const raise = sql`insert into versions (name, value) values ('course removal', 1)
     on conflict (name) do update set value = versions.value + 1;`;

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * On PostgreSQL, the ids of the first rows of a search index that match, as a function for two reasons. Its planner takes
- * splitting a row's words for free, and would split those of thousands of rows rather than read the index where a word is in
- * most of them (110 to 250 ms instead of 40 of 150,000 rows); and it expects few rows, so that what is joined to them is
- * looked up by its keys.
+ * On PostgreSQL, the ids of the first matching rows of a search index, as a function, for two reasons: the planner assumes that
+ * splitting a row's words is free, and would split those of thousands of rows rather than read the index when a word is in most
+ * of them (110 to 250 ms instead of 40 with 150,000 rows); and the planner expects few rows from a function, so that joined
+ * tables are looked up by their keys.
  */
 export async function searchFirst(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   if (dialect === 'sqlite') return;

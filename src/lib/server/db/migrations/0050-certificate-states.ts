@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How many certificates are valid, revoked and withdrawn is counted without reading them. */
+/** Counts valid, revoked and withdrawn certificates without reading them. */
 export async function certificateStates(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('certificates_state')

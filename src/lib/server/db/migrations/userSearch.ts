@@ -3,9 +3,8 @@ import { type Kysely, sql } from 'kysely';
 type Dialect = 'sqlite' | 'postgres';
 
 /**
- * For a fast user list at 100,000 users: an index for each sort order, with and without a type; the search words of each
- * user; the version `users` of cached totals. Words and version are updated by triggers, for every writer (sign-up, import,
- * demo, a script).
+ * For a fast user list at 100,000 users: an index for each sort order, with and without a type; the search words of each user;
+ * the version `users` of cached totals. Triggers update words and version, for every writer (sign-up, import, demo, a script).
  */
 export async function addUserSearch(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const columns of [
@@ -21,7 +20,7 @@ export async function addUserSearch(db: Kysely<unknown>, dialect: Dialect): Prom
   ])
     await index(db, columns);
 
-  // SQLite's index on the e-mail contains the id already
+  // SQLite's index on the e-mail already contains the id
   if (dialect === 'postgres') await index(db, ['email', 'id']);
 
   // binary collation, so that a prefix is one range of the index in any language
@@ -99,8 +98,8 @@ async function watchOnPostgres(db: Kysely<unknown>): Promise<void> {
     return null; end $$`.execute(db);
   await sql`create trigger users_listed after insert or update of name, email, code, mobile on users
     for each row execute function list_user_words()`.execute(db);
-  // all changes of users write this row, so it is written at the end of their transactions, once each: nobody waits for
-  // another's work, and no lock is taken after it
+  // all changes of users write this row, so each transaction writes it once at its end: nobody waits for another's work, and no
+  // lock is taken after it
   await sql`create function raise_users_version() returns trigger language plpgsql as $$ begin
     if current_setting('kaksha.users_raised', true) is distinct from txid_current()::text then
       perform set_config('kaksha.users_raised', txid_current()::text, true);
