@@ -28,8 +28,8 @@ const spending = `insert into rate_counts (key, count, resets_at, counted_at) va
   returning count`;
 
 /**
- * A stored key: the limit's name and an HMAC of the subject, so that no e-mail or IP address is stored. Deleted a day after
- * its window at most.
+ * A stored key: the limit's name and an HMAC of the subject, so that no e-mail or IP address is stored. Deleted at most a day
+ * after its window.
  */
 export const countKey = (secret: string, key: string): string => {
   const [what] = key.split(':', 1);
