@@ -1,6 +1,6 @@
 // What can happen between the server and a bucket.
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -277,15 +277,32 @@ it('knows by its id to which database a bucket belongs', async () => {
 it('removes copies and parts of processes that were killed', async () => {
   const { storage, stored, folder, name } = await open();
   const copies = path.join(folder, 'copies');
-  // no process has this number
-  await writeFile(path.join(copies, '4194999-abc'), 'x');
-  await writeFile(path.join(copies, `${process.pid}-abc`), 'x');
+  // of an earlier version: the number of a process that may be in another container
+  const earlier = '4194999-abc';
+  await writeFile(path.join(copies, earlier), 'x');
+  await writeFile(path.join(copies, 'copy.killed'), 'x');
+  // killed just after it had shown that its copy is needed
+  await mkdir(path.join(folder, 'running'));
+  const shown = path.join(folder, 'running', 'copy.silent');
+  await writeFile(shown, '');
+  await utimes(shown, Date.now() / 1000 - 100, Date.now() / 1000 - 100);
+  await writeFile(path.join(copies, 'copy.silent'), 'x');
+  const { key } = await storage.put(from(Buffer.from('video')));
   const bucket = bucketAt(inject('s3Host'), name);
-  const key = storage.newKey();
-  const upload = await bucket.beginParts(key);
-  await bucket.putPart(key, upload, 1, Buffer.alloc(1000));
-  await openS3(bucket, folder, system);
-  expect(await readdir(copies)).toEqual([`${process.pid}-abc`]);
+  // as a command does, which copies nothing
+  const other = await openS3(bucket, folder, system);
+  expect(await readdir(copies)).toHaveLength(3);
+  await storage.withLocal(key, async (file) => {
+    expect((await readdir(copies)).toSorted()).toEqual([earlier, path.basename(file)].toSorted());
+    await other.withLocal(key, async () => {});
+    await sweep(other, new Date(Date.now() + 3_600_000));
+    expect(await readdir(copies)).toEqual([path.basename(file)]);
+    expect(await readFile(file, 'utf8')).toBe('video');
+  });
+  await storage.remove(key);
+  const parts = storage.newKey();
+  const upload = await bucket.beginParts(parts);
+  await bucket.putPart(parts, upload, 1, Buffer.alloc(1000));
   await sweep(storage, new Date(Date.now() - 3_600_000));
   expect(await stored()).toEqual([`part of ${upload}`]);
   await sweep(storage, new Date(Date.now() + 3_600_000));

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { System } from '../system.ts';
 import type { Bucket } from './bucket.ts';
@@ -77,7 +76,7 @@ export async function openS3(
   { random }: Pick<System, 'random'>,
 ): Promise<Storage> {
   await prepareFolder(folder);
-  const copies = await openLocalCopies(path.join(folder, 'copies'), { random });
+  const copies = await openLocalCopies(folder, { random });
 
   const addLocal = async (localPath: string, key: string): Promise<{ key: string; bytes: number }> => {
     const { size } = await stat(localPath);
