@@ -118,10 +118,10 @@ export async function openS3(
       await bucket.put(probe, Buffer.from('ready'));
       await bucket.remove(probe);
     },
-    async withLocal(key, work, signal) {
+    async withLocal(key, work, signal, reserve) {
       const bytes = await bucket.size(checkedKey(key));
       if (bytes === null) throw new StorageError(`there is no ${key}`, 'ENOENT');
-      return copies.with(bytes, () => open(key, { start: 0, end: null }), work, signal);
+      return copies.with(bytes, () => open(key, { start: 0, end: null }), work, { signal, reserve });
     },
     async sweep(before) {
       for await (const { key, changed } of bucket.list('tmp/'))
