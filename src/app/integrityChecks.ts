@@ -51,7 +51,7 @@ export async function checkEverything(
 ): Promise<void> {
   await listFiles(deps);
   const before = deps.now();
-  const due = await countDue(deps.db, before.toISOString());
+  const due = await countDue(deps.db, { before: before.toISOString(), now: before.toISOString() });
   const counts = { same: 0, hashed: 0, damaged: 0, gone: 0 };
   let [done, told] = [0, 0];
   const limits = { before, rate: Number.POSITIVE_INFINITY, maxMs: Number.POSITIVE_INFINITY };

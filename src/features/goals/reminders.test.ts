@@ -123,6 +123,16 @@ eachDatabase('reminders', (start, dialect) => {
     expect(wrong.status).toBe(404);
   });
 
+  it('come also when the clock was once years ahead', async () => {
+    const { k, mails } = await begin();
+    await k.deps.db.run(`update reminders set decided_on = '2040-01-01'`);
+    for (const time of ['19:01:00', '19:11:00']) {
+      await goTo(k, wednesday, time);
+      await work(k);
+    }
+    expect(mails).toHaveLength(1);
+  });
+
   it('are in the language in which they were chosen', async () => {
     const { k, learner, mails } = await begin();
     const hindi = await learner.request('POST', reminders.save.path, {

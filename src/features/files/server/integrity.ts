@@ -140,7 +140,9 @@ export async function checkFiles(
 ): Promise<void> {
   const from = deps.elapsed();
   for (;;) {
-    const due = await nextChecks(deps.db, before.toISOString(), page);
+    // by the present clock: what this run has checked is not due again
+    const times = { before: before.toISOString(), now: deps.now().toISOString() };
+    const due = await nextChecks(deps.db, times, page);
     if (due.length === 0) return;
     for (const check of due) {
       options.signal?.throwIfAborted();
@@ -166,8 +168,9 @@ export const checkJob: JobKind = {
   attempts: 8,
   async run(_payload, deps, { signal, report }) {
     await listFiles(deps, signal);
-    const before = new Date(deps.now().getTime() - roundMs);
-    const due = await countDue(deps.db, before.toISOString());
+    const now = deps.now();
+    const before = new Date(now.getTime() - roundMs);
+    const due = await countDue(deps.db, { before: before.toISOString(), now: now.toISOString() });
     let done = 0;
     await checkFiles(deps, { before, signal, rate: nightlyRate, maxMs: nightMs }, () => {
       done++;

@@ -25,11 +25,20 @@ export async function clearCheck(sql: Sql, key: string): Promise<void> {
 export const findCheck = (sql: Sql, key: string): Promise<FileCheck | undefined> =>
   sql.selectFrom('file_checks').selectAll().where('file_key', '=', key).executeTakeFirst();
 
-/** Files that were last checked before that instant (ISO), the longest unchecked first. */
-export const nextChecks = (db: Database, before: string, limit: number): Promise<FileCheck[]> =>
+interface Due {
+  /** ISO. */
+  before: string;
+  now: string;
+}
+
+// a check in the future was made while the clock was ahead
+const isDue = '(checked_at < ? or checked_at > ?)';
+
+/** Files that were last checked before an instant, the longest unchecked first. */
+export const nextChecks = (db: Database, { before, now }: Due, limit: number): Promise<FileCheck[]> =>
   db.all<FileCheck>(
-    `select * from file_checks where checked_at < ? order by checked_at, file_key limit ${limit}`,
-    [before],
+    `select * from file_checks where ${isDue} order by checked_at, file_key limit ${limit}`,
+    [before, now],
   );
 
 /** Stores what came of a check, unless the bytes were replaced meanwhile; false then. */
@@ -58,9 +67,10 @@ export async function checkCounts(db: Database) {
 }
 
 /** How many wait for a check. */
-export async function countDue(db: Database, before: string): Promise<number> {
-  const [row] = await db.all<{ n: number }>('select count(*) as n from file_checks where checked_at < ?', [
+export async function countDue(db: Database, { before, now }: Due): Promise<number> {
+  const [row] = await db.all<{ n: number }>(`select count(*) as n from file_checks where ${isDue}`, [
     before,
+    now,
   ]);
   return row!.n;
 }
