@@ -176,6 +176,14 @@ eachDatabase('integrity', (start, dialect) => {
     ]);
     await cleanFiles(k.deps);
     expect(await toldOf(k)).toBeUndefined();
+    const told: string[] = [];
+    const report = (level: string, line: string): void => void told.push(`${level} ${line}`);
+    await checkIntegrity(k.deps, report);
+    await checkEverything(k.deps, report, () => {});
+    expect(told).toEqual([
+      expect.stringMatching(/^ok {3}integrity: .* 0 damaged$/),
+      expect.stringMatching(/^ok {3}every file: .* 0 damaged$/),
+    ]);
     expect(Object.keys(await problemsOf(k))).toHaveLength(2);
   });
 

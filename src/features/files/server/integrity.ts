@@ -153,13 +153,17 @@ export async function checkFiles(
 }
 
 /**
- * How many stored files are damaged, as far as checks know and up to a thousand. Once it was uploaded again, a file is not in use any more.
+ * The stored files that are damaged, as far as checks know and up to a thousand. Once it was uploaded again, a file is not in use any more.
  */
-export async function countDamaged({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<number> {
-  const originals = (await damagedFiles(db, 1000)).map((one) => storage.originalKey(one.file_key));
-  const used = await keysInUse(db.sql, originals);
-  return originals.filter((key) => used.has(key)).length;
+export async function damagedInUse({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<FileCheck[]> {
+  const damaged = await damagedFiles(db, 1000);
+  const original = (one: FileCheck): string => storage.originalKey(one.file_key);
+  const used = await keysInUse(db.sql, damaged.map(original));
+  return damaged.filter((one) => used.has(original(one)));
 }
+
+export const countDamaged = async (deps: Pick<Deps, 'db' | 'storage'>): Promise<number> =>
+  (await damagedInUse(deps)).length;
 
 /** Reads every file slowly. What it finds is a state, which facts of the system tell, so that no interruption loses it. */
 export const checkJob: JobKind = {

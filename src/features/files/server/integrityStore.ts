@@ -57,11 +57,10 @@ export async function saveCheck(
   return saved.length > 0;
 }
 
-/** How many files there are, how many have a SHA-256, are damaged, and when the one was checked whose turn is next. */
+/** How many files there are, and how many have a SHA-256. */
 export async function checkCounts(db: Database) {
-  const [row] = await db.all<{ files: number; hashed: number; damaged: number; oldest: string | null }>(
-    `select count(*) as files, count(case when sha256 <> '' then 1 end) as hashed,
-      count(problem) as damaged, min(checked_at) as oldest from file_checks`,
+  const [row] = await db.all<{ files: number; hashed: number }>(
+    `select count(*) as files, count(case when sha256 <> '' then 1 end) as hashed from file_checks`,
   );
   return row!;
 }
@@ -75,7 +74,7 @@ export async function countDue(db: Database, { before, now }: Due): Promise<numb
   return row!.n;
 }
 
-/** The damaged files. */
+/** The damaged files, also those that are not in use any more. */
 export const damagedFiles = (db: Database, limit: number): Promise<FileCheck[]> =>
   db.all<FileCheck>(`select * from file_checks where problem is not null order by file_key limit ${limit}`);
 
