@@ -222,8 +222,8 @@ export const ladderJob: JobKind = {
       storedMessage(messages('The video could not be converted, though the server tried for two days.'));
     await deps.db.transaction((sql) => endLadder(sql, deps, { id, version }, problem));
   },
-  async cancelled(payload, deps) {
+  cancelled(payload, deps, sql) {
     const { id, version } = payload as Payload;
-    await deps.db.transaction((sql) => endCancelled(sql, deps, { id, version }));
+    return endCancelled(sql, deps, { id, version });
   },
 };

@@ -105,7 +105,5 @@ export const replaceOriginal: JobKind = {
   async failed(payload, _problem, deps) {
     await deps.db.transaction((sql) => setOriginal(sql, (payload as { id: number }).id, 'kept'));
   },
-  async cancelled(payload, deps) {
-    await deps.db.transaction((sql) => setOriginal(sql, (payload as { id: number }).id, 'kept'));
-  },
+  cancelled: (payload, _deps, sql) => setOriginal(sql, (payload as { id: number }).id, 'kept'),
 };
