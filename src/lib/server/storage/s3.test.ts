@@ -15,6 +15,8 @@ import { lineTo } from '../../../../tests/support/storages.ts';
 import { isDiskFull, isUnavailable } from '../db/db.ts';
 import { makeBucket } from './bucket.ts';
 import type { BucketLimits } from './bucketFetch.ts';
+import { openDisk } from './disk.ts';
+import { movingStorage } from './moving.ts';
 import { storagePlace } from './place.ts';
 import { openS3 } from './s3.ts';
 import type { Storage } from './storage.ts';
@@ -307,6 +309,17 @@ it('removes copies and parts of processes that were killed', async () => {
   expect(await stored()).toEqual([`part of ${upload}`]);
   await sweep(storage, new Date(Date.now() + 3_600_000));
   expect([await stored(), await readdir(copies)]).toEqual([[], []]);
+});
+
+it('leaves uploads that go on in its folder, to which the files are being moved', async () => {
+  const { storage, folder } = await open();
+  const moving = movingStorage(await openDisk(folder, system), storage);
+  await moving.uploads.create('a1');
+  await moving.uploads.create('b2');
+  const later = new Date(Date.now() + 3_600_000);
+  await moving.uploads.sweep(later, { has: (id) => id === 'a1', hasMultipart: () => false });
+  await moving.sweep(later);
+  expect(await readdir(path.join(folder, 'tmp'))).toEqual(['upload-a1']);
 });
 
 it('finds all uploads that were not completed, over several pages', async () => {

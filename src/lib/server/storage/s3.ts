@@ -76,6 +76,7 @@ export async function openS3(
   { random }: Pick<System, 'random'>,
 ): Promise<Storage> {
   await prepareFolder(folder);
+  const uploads = bucketUploads(bucket);
   const copies = await openLocalCopies(folder, { random });
 
   const addLocal = async (localPath: string, key: string): Promise<{ key: string; bytes: number }> => {
@@ -126,10 +127,15 @@ export async function openS3(
     async sweep(before) {
       for await (const { key, changed } of bucket.list('tmp/'))
         if (changed < before && !isTail(key)) await bucket.remove(key);
-      // also uploads that were begun when the files were in a folder
-      await sweepUnfinished(folder, before, () => false);
       await copies.sweep(before);
     },
-    uploads: bucketUploads(bucket),
+    uploads: {
+      ...uploads,
+      async sweep(before, living) {
+        await uploads.sweep(before, living);
+        // begun when the files were in the folder; while they are moved back to it, some go on
+        await sweepUnfinished(folder, before, living);
+      },
+    },
   };
 }
