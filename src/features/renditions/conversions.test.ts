@@ -504,7 +504,9 @@ eachDatabase('conversions', (start, dialect) => {
     };
     await k.deps.jobs.runDue(jobKinds, { ...k.deps, storage });
     expect(reserves).toEqual([expect.any(Number)]);
-    expect(await stateOf(admin, fileName)).toMatchObject({ problem: expect.stringContaining('disk is full') });
+    expect(await stateOf(admin, fileName)).toMatchObject({
+      problem: expect.stringContaining('disk is full'),
+    });
     const later = new Date(now().getTime() + 3_600_000).toISOString();
     await db.run(`update jobs set run_at = ? where kind = '${ladderKind}'`, [later]);
     const waiting = () => db.all(`select 1 from jobs where kind = '${ladderKind}' and run_at = ?`, [later]);

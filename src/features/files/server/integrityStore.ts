@@ -36,10 +36,10 @@ const isDue = '(checked_at < ? or checked_at > ?)';
 
 /** Files that were last checked before an instant, the longest unchecked first. */
 export const nextChecks = (db: Database, { before, now }: Due, limit: number): Promise<FileCheck[]> =>
-  db.all<FileCheck>(
-    `select * from file_checks where ${isDue} order by checked_at, file_key limit ${limit}`,
-    [before, now],
-  );
+  db.all<FileCheck>(`select * from file_checks where ${isDue} order by checked_at, file_key limit ${limit}`, [
+    before,
+    now,
+  ]);
 
 /** Stores what came of a check, unless the bytes were replaced meanwhile; false then. */
 export async function saveCheck(
