@@ -137,6 +137,17 @@ eachDatabase('integrity', (start, dialect) => {
     expect(await night(k)).toBe('One stored file is missing, damaged or can’t be read.');
   });
 
+  it('reads at night what was last checked while the clock was ahead', async () => {
+    const k = await start();
+    const { video } = await fill(k);
+    await night(k);
+    await k.deps.db.run(`update file_checks set checked_at = '2040-01-01T00:00:00.000Z'`);
+    await damage(k, video);
+    expect(await night(k)).toBe('One stored file is missing, damaged or can’t be read.');
+    const ahead = await k.deps.db.all(`select 1 from file_checks where checked_at > '2039'`);
+    expect(ahead).toEqual([]);
+  });
+
   it('tells of damage that was found before the check was interrupted, until the file was uploaded again', async () => {
     const k = await start();
     const { admin, videoId, video, poster } = await fill(k);
@@ -165,6 +176,14 @@ eachDatabase('integrity', (start, dialect) => {
     ]);
     await cleanFiles(k.deps);
     expect(await toldOf(k)).toBeUndefined();
+    const told: string[] = [];
+    const report = (level: string, line: string): void => void told.push(`${level} ${line}`);
+    await checkIntegrity(k.deps, report);
+    await checkEverything(k.deps, report, () => {});
+    expect(told).toEqual([
+      expect.stringMatching(/^ok {3}integrity: .* 0 damaged$/),
+      expect.stringMatching(/^ok {3}every file: .* 0 damaged$/),
+    ]);
     expect(Object.keys(await problemsOf(k))).toHaveLength(2);
   });
 

@@ -1,10 +1,5 @@
-import { checkFiles, listFiles } from '../features/files/server/integrity.ts';
-import {
-  checkCounts,
-  countDue,
-  damagedFiles,
-  type FileCheck,
-} from '../features/files/server/integrityStore.ts';
+import { checkFiles, countDamaged, damagedInUse, listFiles } from '../features/files/server/integrity.ts';
+import { checkCounts, countDue, type FileCheck } from '../features/files/server/integrityStore.ts';
 import { fileByKey } from '../features/files/server/store.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { counted } from './counted.ts';
@@ -35,12 +30,14 @@ async function describe(
 
 /** Reports the results of the nightly checks; reads no file. */
 export async function checkIntegrity(deps: Deps, report: Report): Promise<void> {
-  const { files, hashed, damaged } = await checkCounts(deps.db);
+  const { files, hashed } = await checkCounts(deps.db);
+  const found = await damagedInUse(deps);
+  const damaged = found.length;
   report(
     okIf(damaged === 0),
     `integrity: ${counted(hashed, 'file')} of ${files} with a SHA-256, ${damaged} damaged${damaged > 0 ? `. Put ${remedy}` : ''}`,
   );
-  for (const one of await damagedFiles(deps.db, maxListed)) report('BAD ', await describe(deps, one));
+  for (const one of found.slice(0, maxListed)) report('BAD ', await describe(deps, one));
 }
 
 /** Reads every file now, at the speed of the disk; changes none. */
@@ -51,7 +48,7 @@ export async function checkEverything(
 ): Promise<void> {
   await listFiles(deps);
   const before = deps.now();
-  const due = await countDue(deps.db, before.toISOString());
+  const due = await countDue(deps.db, { before: before.toISOString(), now: before.toISOString() });
   const counts = { same: 0, hashed: 0, damaged: 0, gone: 0 };
   let [done, told] = [0, 0];
   const limits = { before, rate: Number.POSITIVE_INFINITY, maxMs: Number.POSITIVE_INFINITY };
@@ -62,8 +59,9 @@ export async function checkEverything(
     told = done;
     print(`  ${Math.round(done / 1e9)} GB read …`);
   });
+  const damaged = await countDamaged(deps);
   report(
-    okIf(counts.damaged === 0),
-    `every file: ${due} read, ${counts.same} the same, ${counts.hashed} for the first time, ${counts.damaged} damaged${counts.damaged > 0 ? `. Put ${remedy}` : ''}`,
+    okIf(damaged === 0),
+    `every file: ${due} read, ${counts.same} the same, ${counts.hashed} for the first time, ${damaged} damaged${damaged > 0 ? `. Put ${remedy}` : ''}`,
   );
 }

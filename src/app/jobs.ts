@@ -2,6 +2,7 @@ import {
   mailFailures,
   mailInvitation,
   mailResetLink,
+  capAttempts,
   purgeAccounts,
 } from '../features/accounts/server/jobs.ts';
 import { issueLater } from '../features/certificates/server/issue.ts';
@@ -63,6 +64,7 @@ export const schedules: readonly Schedule[] = [
   purgeCourseBin,
   purgeRemovedTeachers,
   purgeAccounts,
+  capAttempts,
   purgeVisits,
   ...filesSchedules,
   checkSchedule,

@@ -71,7 +71,7 @@ eachDatabase('limits on login', (start) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  it('a success clears the count of its pair, and is no failure of its address', async () => {
+  it('a success clears the count of its pair, and gives the typing errors before it back to its address', async () => {
     const k = await withRavi(start);
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 9; i++) expect((await login(k, wrong)).status).toBe(401);
@@ -80,7 +80,7 @@ eachDatabase('limits on login', (start) => {
     const [row] = await k.deps.db.all<{ count: number }>('select count from rate_counts where key = ?', [
       await keyOf(k, 'login:203.0.113.5'),
     ]);
-    expect(row?.count).toBe(18);
+    expect(row?.count).toBe(0);
   });
 
   it('a hundred failures an hour for an address, whatever the account', async () => {
@@ -97,6 +97,26 @@ eachDatabase('limits on login', (start) => {
     expect((await login(k, right, '203.0.113.6')).status).toBe(200);
     k.clock.forward(3601);
     expect((await login(k, right)).status).toBe(200);
+  });
+
+  it('a full address refuses neither who has logged in there before nor who is logged in', async () => {
+    const k = await withRavi(start);
+    const { token } = (await login(k, right)).body as { token: string };
+    const until = Date.now() + 3600_000;
+    for (const address of ['203.0.113.5', '198.51.100.7'])
+      await k.deps.db.sql
+        .insertInto('rate_counts')
+        .values({ key: await keyOf(k, `login:${address}`), count: 100, resets_at: until })
+        .execute();
+    expect((await login(k, right)).status).toBe(200);
+    expect((await login(k, wrong)).status).toBe(401);
+    expect((await login(k, { ...wrong, useremail: 'a@example.org' })).status).toBe(429);
+    expect((await login(k, right, '198.51.100.7')).status).toBe(429);
+    const changed = await k.anonymous().request('POST', '/api/Users/ChangePassword', {
+      body: { current: right.pswd, password: 'another horse' },
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '198.51.100.7' },
+    });
+    expect(changed.status).toBe(200);
   });
 
   it('only failures count: right passwords wait for their turn, however many come at once', async () => {

@@ -2,8 +2,14 @@ import { createHook } from 'node:async_hooks';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/support/harness.ts';
+import { schedules } from '../../app/jobs.ts';
 import { accounts } from './api.ts';
-import { countFailedLogins, listFailedLogins, purgeFailedLogins } from './server/failedLoginStore.ts';
+import {
+  capFailedLogins,
+  countFailedLogins,
+  listFailedLogins,
+  purgeFailedLogins,
+} from './server/failedLoginStore.ts';
 import { loginHelp } from './helpApi.ts';
 import { argon2id, hashPassword, isRight } from './server/passwords.ts';
 
@@ -102,7 +108,7 @@ eachDatabase('help with the login', (start) => {
     expect(rows.map(({ userId }) => userId)).toEqual([first.user!.id, second.user!.id]);
   });
 
-  it('keeps only the latest lines of the trail over night', async () => {
+  it('keeps only the latest lines of the trail, counted every hour, whatever the clock says', async () => {
     const k = await start();
     const add = (last_at: string, network: string) =>
       k.deps.db.sql
@@ -110,11 +116,14 @@ eachDatabase('help with the login', (start) => {
         .values({ user_id: 0, network, day: last_at.slice(0, 10), failures: 1, first_at: last_at, last_at })
         .execute();
     for (let i = 1; i <= 5; i++) await add(`2026-11-2${i}T00:00:00Z`, `203.0.113.${i}`);
-    await purgeFailedLogins(k.deps.db.sql, '2026-11-22T00:00:00Z', 10);
+    await purgeFailedLogins(k.deps.db.sql, '2026-11-22T00:00:00Z');
+    await capFailedLogins(k.deps.db.sql, 4);
     expect(await countFailedLogins(k.deps.db)).toBe(4);
-    await purgeFailedLogins(k.deps.db.sql, '2026-11-22T00:00:00Z', 2);
+    await capFailedLogins(k.deps.db.sql, 2);
     const left = (await listFailedLogins(k.deps.db, { size: 10 })).rows;
     expect(left.map(({ network }) => network)).toEqual(['203.0.113.5', '203.0.113.4']);
+    const hourly = { name: 'failed logins', cron: '27 * * * *', anyClock: true };
+    expect(schedules).toContainEqual(expect.objectContaining(hourly));
   });
 
   it('makes links for imported learners that last 7 days, as rows and as the same spreadsheet', async () => {

@@ -126,7 +126,7 @@ export const failuresPerAddress = { most: 100, seconds: 3600 };
  */
 export const failuresAnywhere = { free: 20, seconds: 24 * 3600, firstWait: 15, longestWait: 15 * 60 };
 export const knownNetworkDays = 90;
-/** Rows of failed logins kept by the nightly purge; 10 MB. */
+/** Rows of failed logins; every hour older ones than so many are deleted. 10 MB. */
 export const maxFailedLogins = 100_000;
 /** Number of failed logins from which the user is notified. */
 export const failuresToTell = 5;

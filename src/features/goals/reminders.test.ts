@@ -6,14 +6,14 @@ import { pushService } from '../../../tests/support/pushService.ts';
 import { type Arrived, mailbox } from '../../../tests/support/smtp.ts';
 import { isClockTrusted } from '../../lib/server/jobs/clock.ts';
 import type { Deps } from '../../lib/server/http/context.ts';
-import type { Schedule } from '../../lib/server/jobs/kind.ts';
+import type { JobKind, Schedule } from '../../lib/server/jobs/kind.ts';
 import { queueDue, scheduleKind } from '../../lib/server/jobs/schedules.ts';
 import { accounts } from '../accounts/api.ts';
 import { profiles } from '../profile/api.ts';
 import { progress } from '../progress/api.ts';
 import { push } from '../push/api.ts';
 import { goals, reminders } from './api.ts';
-import { goalSchedules } from './server/jobs.ts';
+import { goalSchedules, remindByPush } from './server/jobs.ts';
 
 const india = (day: string, time: string): Date => new Date(`${day}T${time}+05:30`);
 const wednesday = '2027-03-10';
@@ -121,6 +121,16 @@ eachDatabase('reminders', (start, dialect) => {
     expect(mails).toHaveLength(2);
     const wrong = await k.anonymous().request('POST', '/unsubscribe?token=x', { body: {} });
     expect(wrong.status).toBe(404);
+  });
+
+  it('come also when the clock was once years ahead', async () => {
+    const { k, mails } = await begin();
+    await k.deps.db.run(`update reminders set decided_on = '2040-01-01'`);
+    for (const time of ['19:01:00', '19:11:00']) {
+      await goTo(k, wednesday, time);
+      await work(k);
+    }
+    expect(mails).toHaveLength(1);
   });
 
   it('are in the language in which they were chosen', async () => {
@@ -243,6 +253,33 @@ eachDatabase('reminders', (start, dialect) => {
       await work(k);
       expect(mails).toHaveLength(1);
       expect(service.delivered.map(({ name }) => name)).toEqual(['phone', 'tablet']);
+    } finally {
+      await service.close();
+    }
+  });
+
+  it('as notices are queued in the transaction that ends their job, so that a kill in between repeats none', async () => {
+    const service = await pushService();
+    try {
+      const { k, learner } = await begin({ PUSH: 'anywhere' });
+      await learner.call(push.subscribe, { body: service.browser('phone') });
+      await choose(learner, { mail: false, push: true });
+      await goTo(k, wednesday, '19:01:00');
+      const states: unknown[] = [];
+      const kinds = [...goalSchedules.map(scheduleKind), ...jobKinds].map((kind): JobKind => {
+        if (kind.kind !== remindByPush.kind) return kind;
+        return {
+          ...kind,
+          async run(payload, deps, job) {
+            await kind.run(payload, deps, job);
+            states.push(...(await deps.db.all('select state from jobs where id = ?', [job.id])));
+          },
+        };
+      });
+      await queueDue(k.deps, goalSchedules);
+      for (let i = 0; i < 2; i += 1) await k.deps.jobs.runDue(kinds, k.deps);
+      expect(states).toEqual([{ state: 'done' }]);
+      expect(service.delivered.map(({ name }) => name)).toEqual(['phone']);
     } finally {
       await service.close();
     }

@@ -19,6 +19,7 @@ import { jobKinds } from '../../app/jobs.ts';
 import type { Jobs } from '../../lib/server/jobs/jobs.ts';
 import type { JobKind } from '../../lib/server/jobs/kind.ts';
 import { cancelJob, retryJobs } from '../../lib/server/jobs/list.ts';
+import { type Storage, StorageError } from '../../lib/server/storage/storage.ts';
 import { files, uploads } from '../files/api.ts';
 import { lessons } from '../lessons/api.ts';
 import { renditions } from './api.ts';
@@ -485,5 +486,35 @@ eachDatabase('conversions', (start, dialect) => {
     } finally {
       for (const one of undo) await one();
     }
+  });
+
+  it('whose copy from a bucket leaves too little of the disk wait, and are not hurried', async () => {
+    const k = await start({}, engine());
+    const { admin, fileName } = await upload(k, 'phone.mp4');
+    const { db, now } = k.deps;
+    const reserves: unknown[] = [];
+    const storage: Storage = {
+      ...k.deps.storage,
+      // a bucket tells no limit
+      space: async () => null,
+      async withLocal(_key, _work, _signal, reserve) {
+        reserves.push(reserve);
+        throw new StorageError('no room', 'ENOSPC');
+      },
+    };
+    await k.deps.jobs.runDue(jobKinds, { ...k.deps, storage });
+    expect(reserves).toEqual([expect.any(Number)]);
+    expect(await stateOf(admin, fileName)).toMatchObject({
+      problem: expect.stringContaining('disk is full'),
+    });
+    const later = new Date(now().getTime() + 3_600_000).toISOString();
+    await db.run(`update jobs set run_at = ? where kind = '${ladderKind}'`, [later]);
+    const waiting = () => db.all(`select 1 from jobs where kind = '${ladderKind}' and run_at = ?`, [later]);
+    await db.run('update files set bytes = ?', [2 ** 50]);
+    await convertEarlierVideos({ ...k.deps, storage });
+    expect(await waiting()).toHaveLength(1);
+    await db.run('update files set bytes = ?', [1000]);
+    await convertEarlierVideos({ ...k.deps, storage });
+    expect(await waiting()).toHaveLength(0);
   });
 });

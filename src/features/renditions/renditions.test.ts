@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { addLesson, addCourse, putFile } from '../../../tests/support/content.ts';
 import { detailsOf, get, siblingOf, stateOf, useVideos } from '../../../tests/support/conversions.ts';
 import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
-import { PermanentError } from '../../lib/server/jobs/kind.ts';
-import { retryJobs } from '../../lib/server/jobs/list.ts';
+import { jobKinds } from '../../app/jobs.ts';
+import { type JobKind, PermanentError } from '../../lib/server/jobs/kind.ts';
+import { cancelJob, retryJobs } from '../../lib/server/jobs/list.ts';
+import type { Storage } from '../../lib/server/storage/storage.ts';
 import { files } from '../files/api.ts';
+import { fileById } from '../files/server/public.ts';
 import { institute } from '../institute/api.ts';
 import { lessons } from '../lessons/api.ts';
 import { progress } from '../progress/api.ts';
@@ -368,6 +372,46 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
         status: 409,
         body: { error: { message: expect.stringContaining('upload it again') } },
       });
+    },
+  );
+
+  it.each(['phone.mp4', 'recorder.mkv'] as const)(
+    'leave the upload in its place when its deletion is cancelled before or while it runs: %s',
+    async (name) => {
+      const k = await start({}, engine());
+      const { lessonId, fileId, fileName, admin } = await upload(k, name);
+      await prepare(k, fileId, name);
+      await k.jobs();
+      k.clock.forward(50_000);
+      await cleanConversions(k.deps);
+      const owner = await k.owner();
+      const { storage_key: key } = (await fileById(k.deps.db.sql, fileId))!;
+      for (const isEarly of [true, false]) {
+        expect((await owner.call(lessons.dropOriginal, { query: { id: lessonId } })).status).toBe(200);
+        const kinds = jobKinds.map((kind): JobKind => {
+          if (kind.kind !== 'video.replaceOriginal') return kind;
+          return {
+            ...kind,
+            async run(payload, deps, job) {
+              const cancel = () => cancelJob(deps, job.id, jobKinds);
+              if (isEarly) await cancel();
+              const storage: Storage = {
+                ...deps.storage,
+                async withLocal(...args) {
+                  await cancel();
+                  return deps.storage.withLocal(...args);
+                },
+              };
+              await kind.run(payload, { ...deps, storage }, job);
+            },
+          };
+        });
+        await k.deps.jobs.runDue(kinds, k.deps);
+        expect((await k.deps.jobs.ofSubject(`file:${fileId}`)).at(-1)?.state).toBe('cancelled');
+        expect((await detailsOf(owner, lessonId)).body).toMatchObject({ conversion: { original: 'kept' } });
+        expect(await buffer(k.deps.storage.open(key))).toEqual(bytesOf(name));
+        expect((await stateOf(admin, fileName)).state).toBe('complete');
+      }
     },
   );
 };

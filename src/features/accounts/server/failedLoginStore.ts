@@ -77,11 +77,12 @@ export async function eraseFailedLogins(sql: Sql, _deps: unknown, userId: number
   await sql.deleteFrom('failed_logins').where('user_id', '=', userId).execute();
 }
 
-/**
- * Deletes failed logins before `before`, and all but the latest `most` rows: somebody with many addresses could fill the
- * disk.
- */
-export async function purgeFailedLogins(sql: Sql, before: string, most: number): Promise<void> {
+export async function purgeFailedLogins(sql: Sql, before: string): Promise<void> {
+  await sql.deleteFrom('failed_logins').where('last_at', '<', before).execute();
+}
+
+/** Deletes all but the latest `most` rows: somebody with many addresses could fill the disk. */
+export async function capFailedLogins(sql: Sql, most: number): Promise<void> {
   const beyond = await sql
     .selectFrom('failed_logins')
     .select('last_at')
@@ -89,10 +90,5 @@ export async function purgeFailedLogins(sql: Sql, before: string, most: number):
     .limit(1)
     .offset(most)
     .executeTakeFirst();
-  await sql
-    .deleteFrom('failed_logins')
-    .where((eb) =>
-      eb.or([eb('last_at', '<', before), ...(beyond ? [eb('last_at', '<=', beyond.last_at)] : [])]),
-    )
-    .execute();
+  if (beyond) await sql.deleteFrom('failed_logins').where('last_at', '<=', beyond.last_at).execute();
 }

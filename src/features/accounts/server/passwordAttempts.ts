@@ -73,10 +73,10 @@ async function look(deps: Deps, login: PasswordAttempt, earlier: readonly Runnin
         ? 0
         : limit.wait({ count: count.count + running, resetsAt: at + limit.seconds * 1000 }, at);
     if (now <= 0 && then <= 0) continue;
-    // a known network of the account is not slowed down by strangers
-    if (limit === account)
+    // where the account has logged in before, neither strangers nor others behind the same address keep it out
+    if (limit !== pair)
       known ??= login.signedIn || (await isKnownNetwork(deps.db, login.email, networkOf(login.ipAddress)));
-    if (limit === account && known) continue;
+    if (limit !== pair && known) continue;
     if (now > 0) throw tooMany(now);
     room = false;
   }
@@ -85,7 +85,7 @@ async function look(deps: Deps, login: PasswordAttempt, earlier: readonly Runnin
 
 /**
  * Runs a password check within the limits on failures; `attempt` returns null for a wrong password, which counts. Only
- * failures count, so right passwords may wait but are never refused. Attempts of one process that share a limit and could
+ * failures count, so however many right passwords come, they may wait but make nobody be refused. Attempts of one process that share a limit and could
  * exceed it run one after another, so a thousand parallel attempts gain nothing. Throws 429, or 503 when it waits too long.
  */
 export async function tryPassword<T>(
@@ -127,11 +127,16 @@ export async function failuresAround({ limiter }: Deps, login: PasswordAttempt):
   return (await limiter.read([key])).get(key)?.count ?? 0;
 }
 
-/** Clears the failures of an account and network after a successful login; returns their number. */
+/** Clears the failures of an account and network after a successful login, which were typing errors; returns their number. */
 export async function clearFailures({ limiter }: Deps, login: PasswordAttempt): Promise<number> {
-  const { pair, account } = limitsOf(login);
+  const { pair, place, account } = limitsOf(login);
   const count = (await limiter.read([pair.key])).get(pair.key)?.count ?? 0;
-  if (count > 0) await Promise.all([limiter.clear(pair.key), limiter.giveBack(account.key, count)]);
+  if (count > 0)
+    await Promise.all([
+      limiter.clear(pair.key),
+      limiter.giveBack(place.key, count),
+      limiter.giveBack(account.key, count),
+    ]);
   return count;
 }
 

@@ -140,7 +140,9 @@ export async function checkFiles(
 ): Promise<void> {
   const from = deps.elapsed();
   for (;;) {
-    const due = await nextChecks(deps.db, before.toISOString(), page);
+    // by the present clock: what this run has checked is not due again
+    const times = { before: before.toISOString(), now: deps.now().toISOString() };
+    const due = await nextChecks(deps.db, times, page);
     if (due.length === 0) return;
     for (const check of due) {
       options.signal?.throwIfAborted();
@@ -151,13 +153,17 @@ export async function checkFiles(
 }
 
 /**
- * How many stored files are damaged, as far as checks know and up to a thousand. Once it was uploaded again, a file is not in use any more.
+ * The stored files that are damaged, as far as checks know and up to a thousand. Once it was uploaded again, a file is not in use any more.
  */
-export async function countDamaged({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<number> {
-  const originals = (await damagedFiles(db, 1000)).map((one) => storage.originalKey(one.file_key));
-  const used = await keysInUse(db.sql, originals);
-  return originals.filter((key) => used.has(key)).length;
+export async function damagedInUse({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<FileCheck[]> {
+  const damaged = await damagedFiles(db, 1000);
+  const original = (one: FileCheck): string => storage.originalKey(one.file_key);
+  const used = await keysInUse(db.sql, damaged.map(original));
+  return damaged.filter((one) => used.has(original(one)));
 }
+
+export const countDamaged = async (deps: Pick<Deps, 'db' | 'storage'>): Promise<number> =>
+  (await damagedInUse(deps)).length;
 
 /** Reads every file slowly. What it finds is a state, which facts of the system tell, so that no interruption loses it. */
 export const checkJob: JobKind = {
@@ -166,8 +172,9 @@ export const checkJob: JobKind = {
   attempts: 8,
   async run(_payload, deps, { signal, report }) {
     await listFiles(deps, signal);
-    const before = new Date(deps.now().getTime() - roundMs);
-    const due = await countDue(deps.db, before.toISOString());
+    const now = deps.now();
+    const before = new Date(now.getTime() - roundMs);
+    const due = await countDue(deps.db, { before: before.toISOString(), now: now.toISOString() });
     let done = 0;
     await checkFiles(deps, { before, signal, rate: nightlyRate, maxMs: nightMs }, () => {
       done++;

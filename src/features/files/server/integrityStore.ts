@@ -25,12 +25,21 @@ export async function clearCheck(sql: Sql, key: string): Promise<void> {
 export const findCheck = (sql: Sql, key: string): Promise<FileCheck | undefined> =>
   sql.selectFrom('file_checks').selectAll().where('file_key', '=', key).executeTakeFirst();
 
-/** Files that were last checked before that instant (ISO), the longest unchecked first. */
-export const nextChecks = (db: Database, before: string, limit: number): Promise<FileCheck[]> =>
-  db.all<FileCheck>(
-    `select * from file_checks where checked_at < ? order by checked_at, file_key limit ${limit}`,
-    [before],
-  );
+interface Due {
+  /** ISO. */
+  before: string;
+  now: string;
+}
+
+// a check in the future was made while the clock was ahead
+const isDue = '(checked_at < ? or checked_at > ?)';
+
+/** Files that were last checked before an instant, the longest unchecked first. */
+export const nextChecks = (db: Database, { before, now }: Due, limit: number): Promise<FileCheck[]> =>
+  db.all<FileCheck>(`select * from file_checks where ${isDue} order by checked_at, file_key limit ${limit}`, [
+    before,
+    now,
+  ]);
 
 /** Stores the result of a check; false, without storing it, when the bytes were replaced meanwhile. */
 export async function saveCheck(
@@ -48,24 +57,24 @@ export async function saveCheck(
   return saved.length > 0;
 }
 
-/** How many files there are, how many have a SHA-256, are damaged, and when the one was checked whose turn is next. */
+/** How many files there are, and how many have a SHA-256. */
 export async function checkCounts(db: Database) {
-  const [row] = await db.all<{ files: number; hashed: number; damaged: number; oldest: string | null }>(
-    `select count(*) as files, count(case when sha256 <> '' then 1 end) as hashed,
-      count(problem) as damaged, min(checked_at) as oldest from file_checks`,
+  const [row] = await db.all<{ files: number; hashed: number }>(
+    `select count(*) as files, count(case when sha256 <> '' then 1 end) as hashed from file_checks`,
   );
   return row!;
 }
 
 /** How many wait for a check. */
-export async function countDue(db: Database, before: string): Promise<number> {
-  const [row] = await db.all<{ n: number }>('select count(*) as n from file_checks where checked_at < ?', [
+export async function countDue(db: Database, { before, now }: Due): Promise<number> {
+  const [row] = await db.all<{ n: number }>(`select count(*) as n from file_checks where ${isDue}`, [
     before,
+    now,
   ]);
   return row!.n;
 }
 
-/** The damaged files. */
+/** The damaged files, also those that are not in use any more. */
 export const damagedFiles = (db: Database, limit: number): Promise<FileCheck[]> =>
   db.all<FileCheck>(`select * from file_checks where problem is not null order by file_key limit ${limit}`);
 

@@ -59,10 +59,10 @@ export const probeJob: JobKind = {
     );
     await deps.db.transaction((sql) => refuse(sql, deps, id, problem));
   },
-  async cancelled(payload, deps) {
+  cancelled(payload, deps, sql) {
     const { id } = payload as { id: number };
     const problem = storedMessage(messages('Reading the video was cancelled. Please upload it again.'));
-    await deps.db.transaction((sql) => refuse(sql, deps, id, problem));
+    return refuse(sql, deps, id, problem);
   },
 };
 

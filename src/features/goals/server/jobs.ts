@@ -9,7 +9,7 @@ import { personById } from '../../accounts/server/public.ts';
 import { academyName } from '../../institute/server/public.ts';
 import type { StartedCourse } from '../../progress/api.ts';
 import { nextLessonOf } from '../../progress/server/public.ts';
-import { notifyPerson } from '../../push/server/public.ts';
+import { type Notice, notifyPerson } from '../../push/server/public.ts';
 import { messages } from '../mailText.ts';
 import { askAgainDays, bitsOf, dueAt, reminderUseful, weekdayOf } from '../rules.ts';
 import { secondsSince } from './goalStore.ts';
@@ -106,15 +106,22 @@ const remind = {
     const reason = await reasonFor(userId, day, deps);
     if (reason?.row[by] !== 1) return;
     const { lesson } = reason;
-    if (by === 'push')
-      await notifyPerson(deps, userId, {
-        title: messages('Your next lesson: {lesson}', { lesson: lesson.nextContentName }),
-        body: messages('The reminder that you have asked for: {course}', { course: lesson.courseName }),
-        url: playerOf(lesson),
-        tag: `reminder-${day}`,
-        ttlSeconds: Math.floor((dueAt(day, reason.row.hour) - deps.now().getTime()) / 1000) + reminderUseful,
-      });
-    else if (deps.mail.enabled) await deliver(deps, await mailTo(reason, deps), mailIdOf(job));
+    if (by === 'mail') {
+      if (deps.mail.enabled) await deliver(deps, await mailTo(reason, deps), mailIdOf(job));
+      return;
+    }
+    const notice: Notice = {
+      title: messages('Your next lesson: {lesson}', { lesson: lesson.nextContentName }),
+      body: messages('The reminder that you have asked for: {course}', { course: lesson.courseName }),
+      url: playerOf(lesson),
+      tag: `reminder-${day}`,
+      ttlSeconds: Math.floor((dueAt(day, reason.row.hour) - deps.now().getTime()) / 1000) + reminderUseful,
+    };
+    // killed in between, it would come twice
+    await deps.db.transaction(async (trx) => {
+      await job.finish(trx);
+      await notifyPerson(deps, userId, notice, { sql: trx });
+    });
   },
 } satisfies Omit<JobKind, 'kind' | 'lane'>;
 

@@ -44,7 +44,7 @@ export async function wanting(sql: Sql, slot: Slot, after: number, count: number
     .select('user_id')
     .where('hour', '=', slot.hour)
     .where('user_id', '>', after)
-    .where('decided_on', '<', slot.day)
+    .where('decided_on', '<>', slot.day)
     .where((eb) => eb.or([eb('mail', '=', 1), eb('push', '=', 1)]))
     .where(raw<boolean>`(weekdays & cast(${slot.weekday} as integer)) <> 0`)
     .orderBy('user_id')
@@ -62,7 +62,8 @@ export async function decide(trx: Sql, userId: number, day: string): Promise<Cha
     .updateTable('reminders')
     .set({ decided_on: day })
     .where('user_id', '=', userId)
-    .where('decided_on', '<', day)
+    // also after a day that only a clock which was ahead has seen
+    .where('decided_on', '<>', day)
     .returning(['mail', 'push'])
     .executeTakeFirst();
   return channels.filter((channel) => row?.[channel] === 1);

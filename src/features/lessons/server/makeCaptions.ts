@@ -1,5 +1,6 @@
 import { dayMs } from '../../../lib/days.ts';
 import { writeWebVtt } from '../../../lib/subtitles.ts';
+import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import {
   type JobAttempt,
@@ -129,8 +130,8 @@ async function makeDraft(payload: Payload, deps: Deps, job: JobAttempt): Promise
   await deps.workFolders.remove(folder);
 }
 
-const fail = ({ run, ...key }: Payload, why: Message, deps: Deps): Promise<boolean> =>
-  deps.db.transaction((sql) => endDraft(sql, key, run, { state: 'failed', problem: storedMessage(why) }));
+const fail = ({ run, ...key }: Payload, why: Message, sql: Sql): Promise<boolean> =>
+  endDraft(sql, key, run, { state: 'failed', problem: storedMessage(why) });
 
 /** Makes a draft of captions. The text recognised so far stays in its folder, so that an interrupted attempt continues. */
 export const makeCaptionsJob: JobKind = {
@@ -143,16 +144,16 @@ export const makeCaptionsJob: JobKind = {
     } catch (error) {
       job.signal.throwIfAborted();
       if (!(error instanceof VideoError) || error.again) throw error;
-      await fail(payload as Payload, error.why, deps);
+      await deps.db.transaction((sql) => fail(payload as Payload, error.why, sql));
       throw new PermanentError(error.detail);
     }
   },
   async failed(payload, _problem, deps) {
     const why = messages('The captions could not be made, though the server tried several times.');
-    await fail(payload as Payload, why, deps);
+    await deps.db.transaction((sql) => fail(payload as Payload, why, sql));
   },
-  async cancelled(payload, deps) {
-    await fail(payload as Payload, messages('Making the captions was cancelled.'), deps);
+  async cancelled(payload, _deps, sql) {
+    await fail(payload as Payload, messages('Making the captions was cancelled.'), sql);
   },
 };
 

@@ -18,10 +18,18 @@ export class NoRoom extends Error {
   }
 }
 
-/** Whether there is disk space for conversions beside what is reserved. */
-export async function hasRoom(deps: Pick<Deps, 'db' | 'storage' | 'workFolders'>): Promise<boolean> {
+type RoomDeps = Pick<Deps, 'db' | 'storage' | 'workFolders'>;
+
+/** Free bytes of the disk, and how many of them conversions leave. */
+export async function roomLeft(deps: RoomDeps): Promise<{ free: number; reserve: number }> {
   const { free, total, reserve } = await diskSpaceLeft(deps);
-  return free >= Math.max(reserve, total * minFreeShare);
+  return { free, reserve: Math.max(reserve, total * minFreeShare) };
+}
+
+/** Whether there is disk space for conversions beside what is reserved. */
+export async function hasRoom(deps: RoomDeps): Promise<boolean> {
+  const { free, reserve } = await roomLeft(deps);
+  return free >= reserve;
 }
 
 export const isFull = (error: unknown): boolean => error instanceof NoRoom || isDiskFull(error);

@@ -20,7 +20,7 @@ import {
   queueStep,
   restartLadder,
 } from './controlLadder.ts';
-import { diskFull, hasRoom, isFull, NoRoom } from './diskRoom.ts';
+import { diskFull, hasRoom, isFull, NoRoom, roomLeft } from './diskRoom.ts';
 import { changeLadder, isLadderWanted, type LadderKey } from './ladderStore.ts';
 import { makeRenditions, rungsOf, type Step } from './makeRenditions.ts';
 import { type Conversion, fetchStored, NotWanted } from './saveRenditions.ts';
@@ -120,7 +120,8 @@ async function runStep(payload: Payload, deps: Deps, job: JobAttempt): Promise<v
     const conversion = await openConversion(deps, payload, wanted, { source, job });
     await convertStep(payload, deps, { conversion, source, job });
   };
-  await deps.storage.withLocal(wanted.file.storage_key, convert, job.signal);
+  const { reserve } = await roomLeft(deps);
+  await deps.storage.withLocal(wanted.file.storage_key, convert, job.signal, reserve);
 }
 
 async function convertStep(
@@ -221,8 +222,8 @@ export const ladderJob: JobKind = {
       storedMessage(messages('The video could not be converted, though the server tried for two days.'));
     await deps.db.transaction((sql) => endLadder(sql, deps, { id, version }, problem));
   },
-  async cancelled(payload, deps) {
+  cancelled(payload, deps, sql) {
     const { id, version } = payload as Payload;
-    await deps.db.transaction((sql) => endCancelled(sql, deps, { id, version }));
+    return endCancelled(sql, deps, { id, version });
   },
 };

@@ -172,17 +172,18 @@ export async function unfinishedLadders(sql: Sql, ids: readonly number[]): Promi
   return new Set(rows.map(({ file_id: id }) => id));
 }
 
-/** Up to `most` conversions that have not been completed because of a problem, as it is stored. */
+/** Up to `most` conversions that have not been completed because of a problem, as it is stored, with the size of the video. */
 export const laddersWithProblem = (
   sql: Sql,
   problem: string,
   most: number,
-): Promise<Pick<LadderRow, 'file_id' | 'state'>[]> =>
+): Promise<(Pick<LadderRow, 'file_id' | 'state'> & { bytes: number })[]> =>
   sql
-    .selectFrom('ladders')
-    .select(['file_id', 'state'])
-    .where('problem', '=', problem)
-    .where('state', '<>', 'complete')
-    .orderBy('file_id')
+    .selectFrom('ladders as d')
+    .innerJoin('files as f', 'f.id', 'd.file_id')
+    .select(['d.file_id', 'd.state', 'f.bytes'])
+    .where('d.problem', '=', problem)
+    .where('d.state', '<>', 'complete')
+    .orderBy('d.file_id')
     .limit(most)
     .execute();

@@ -36,6 +36,7 @@ async function makeSingle(
   deps: Deps,
   file: FileRow,
   { ladder, version, renditions, files }: Ladder,
+  signal: AbortSignal,
 ): Promise<string> {
   const engine = deps.video;
   if (!engine) throw new PermanentError('no FFmpeg');
@@ -44,14 +45,15 @@ async function makeSingle(
   const folder = workFolder({ id: ladder.file_id, version });
   for (const { name, storage_key: key } of files)
     if ([single.file, 'audio.mp4'].includes(name) && (await deps.workFolders.size(folder, name)) === null)
-      await deps.storage.withLocal(key, (from) => deps.workFolders.addLocal(folder, name, from));
-  return deps.storage.withLocal(file.storage_key, async (source) => {
-    const probed = await engine.probe(source);
+      await deps.storage.withLocal(key, (from) => deps.workFolders.addLocal(folder, name, from), signal);
+  const make = async (source: string): Promise<string> => {
+    const probed = await engine.probe(source, { signal });
     if (probed.outcome === 'refused') throw new PermanentError('the video can not be read');
-    const place = deps.workFolders.locate(folder);
-    const made = await engine.makeProgressive({ file: source, video: probed.video, folder: place }, single);
+    const request = { file: source, video: probed.video, folder: deps.workFolders.locate(folder) };
+    const made = await engine.makeProgressive(request, single, { signal });
     return deps.workFolders.locate(folder, made);
-  });
+  };
+  return deps.storage.withLocal(file.storage_key, make, signal);
 }
 
 /** The files for clients of the specification that were made with the renditions, the largest size first. */
@@ -73,17 +75,26 @@ export const replaceOriginal: JobKind = {
   kind: replaceKind,
   lane: 'quick',
   attempts: 10,
-  async run(payload, deps) {
+  async run(payload, deps, job) {
     const { id } = payload as { id: number };
-    if (!(await deps.db.transaction((sql) => setGoing(sql, id)))) return;
+    const isGoing = await deps.db.transaction(async (sql) => {
+      // one that was cancelled since it was claimed keeps the upload
+      await job.checkLease(sql);
+      return setGoing(sql, id);
+    });
+    if (!isGoing) return;
     const [found, file] = await Promise.all([readLadder(deps.db, id), fileById(deps.db.sql, id)]);
     if (!file || !found) return;
     const singles = storedSingles(found);
     const [single] = singles;
-    const store = (from: string) => deps.storage.addLocal(from, file.storage_key);
+    const store = async (from: string) => {
+      await job.checkLease();
+      return deps.storage.addLocal(from, file.storage_key);
+    };
     const { bytes } = single
-      ? await deps.storage.withLocal(single.storage_key, store)
-      : await store(await makeSingle(deps, file, found));
+      ? await deps.storage.withLocal(single.storage_key, store, job.signal)
+      : await store(await makeSingle(deps, file, found, job.signal));
+    // without asking for the lease again: the bytes are replaced by now, and the rows must say so, also when it was cancelled too late
     await deps.db.transaction(async (sql) => {
       await setReplaced(sql, id, bytes);
       await setOriginal(sql, id, 'replaced');
@@ -94,7 +105,5 @@ export const replaceOriginal: JobKind = {
   async failed(payload, _problem, deps) {
     await deps.db.transaction((sql) => setOriginal(sql, (payload as { id: number }).id, 'kept'));
   },
-  async cancelled(payload, deps) {
-    await deps.db.transaction((sql) => setOriginal(sql, (payload as { id: number }).id, 'kept'));
-  },
+  cancelled: (payload, _deps, sql) => setOriginal(sql, (payload as { id: number }).id, 'kept'),
 };

@@ -3,7 +3,7 @@ import type { LocalSchedule, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
 import { fileSubject, removeBytes } from '../../files/server/public.ts';
 import { beginLadder, ladderKind, queueStep, restartLadder } from './controlLadder.ts';
-import { diskFull, hasRoom } from './diskRoom.ts';
+import { diskFull, roomLeft } from './diskRoom.ts';
 import {
   changeLadder,
   laddersWithProblem,
@@ -32,11 +32,15 @@ async function resumeConversions(deps: Deps): Promise<void> {
   }
 }
 
-/** Makes conversions go on that ended, or wait, because the disk was full. */
+/** Makes conversions go on that ended, or wait, because the disk was full. One whose copy would not fit waits without being hurried. */
 async function useNewRoom(deps: Deps): Promise<void> {
   const stopped = await laddersWithProblem(deps.db.sql, storedMessage(diskFull()), begunTogether);
-  if (stopped.length === 0 || !(await hasRoom(deps))) return;
-  for (const { file_id: id, state } of stopped) {
+  if (stopped.length === 0) return;
+  const { free, reserve } = await roomLeft(deps);
+  // from a bucket, which tells no limit, the video is copied
+  const isCopied = (await deps.storage.space()) === null;
+  for (const { file_id: id, state, bytes } of stopped) {
+    if (free - (isCopied ? bytes : 0) < reserve) continue;
     if (state === 'failed') await deps.db.transaction((sql) => restartLadder(sql, deps, id));
     else await deps.jobs.hurry(fileSubject(id));
   }

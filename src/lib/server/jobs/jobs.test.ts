@@ -3,6 +3,7 @@ import { eachDatabase, type Kit } from '../../../../tests/support/harness.ts';
 
 import { makeJobs, purgeJobs } from './jobs.ts';
 import { type JobKind, PermanentError, retryForTwoDays } from './kind.ts';
+import { cancelJob } from './list.ts';
 
 const states = (
   k: Pick<Kit, 'deps'>,
@@ -202,6 +203,33 @@ eachDatabase('the job queue', (start) => {
     cut(new Error('the stop cut it off'));
     await stopped;
     expect(await states(k)).toMatchObject([{ state: 'queued', attempts: 0 }, { state: 'done' }]);
+  });
+
+  it('cancels a job together with what its kind does about it, or not at all', async () => {
+    const { deps } = await start();
+    let isKilled = true;
+    const kind: JobKind = {
+      kind: 'told',
+      lane: 'quick',
+      attempts: 1,
+      run: async () => {},
+      async cancelled(payload, _deps, sql) {
+        await deps.jobs.add('after', payload, { sql });
+        // as kill -9 before the commit
+        if (isKilled) throw new Error('killed');
+      },
+    };
+    await deps.jobs.add('told', {});
+    const jobs = () => deps.db.all('select id, kind, state from jobs order by id');
+    const [job] = (await jobs()) as { id: number }[];
+    await expect(cancelJob(deps, job!.id, [kind])).rejects.toThrow('killed');
+    expect(await jobs()).toMatchObject([{ kind: 'told', state: 'queued' }]);
+    isKilled = false;
+    expect(await cancelJob(deps, job!.id, [kind])).toBe(true);
+    expect(await jobs()).toMatchObject([
+      { kind: 'told', state: 'cancelled' },
+      { kind: 'after', state: 'queued' },
+    ]);
   });
 
   it('forgets what is over for 30 days, and nothing else', async () => {

@@ -17,8 +17,8 @@ export interface JobKind {
   run(payload: unknown, deps: Deps, job: JobAttempt): Promise<void>;
   /** Called when the last attempt has failed. */
   failed?(payload: unknown, problem: string, deps: Deps): Promise<void>;
-  /** Called when an operator has cancelled it, for what waits for its result. */
-  cancelled?(payload: unknown, deps: Deps): Promise<void>;
+  /** Called in the transaction by which an operator cancels it, for what waits for its result. */
+  cancelled?(payload: unknown, deps: Deps, sql: Sql): Promise<void>;
 }
 
 /** The job as `run` gets it. */

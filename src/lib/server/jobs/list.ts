@@ -119,29 +119,28 @@ export async function retryJobs(sql: Sql, which: Retried, now: Date): Promise<nu
 }
 
 /**
- * Cancels a job, with what `also` writes in the same transaction; one that runs is told to end. Then tells its kind, so that
- * nothing waits for it. False for an unknown id, and when it has ended.
+ * Cancels a job, with what `also` writes and what its kind does so that nothing waits for it in the same transaction; one that runs is
+ * told to end. False for an unknown id, and when it has ended.
  */
-export async function cancelJob(
+export function cancelJob(
   deps: Deps,
   id: number,
   kinds: readonly JobKind[],
   also: (sql: Sql) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  const job = await deps.db.transaction(async (trx) => {
-    const cancelled = await trx
+  return deps.db.transaction(async (trx) => {
+    const job = await trx
       .updateTable('jobs')
       .set({ state: 'cancelled', locked_until: null })
       .where('id', '=', rowId(id))
       .where('state', 'in', ['queued', 'running'])
       .returning(['kind', 'payload'])
       .executeTakeFirst();
-    if (cancelled) await also(trx);
-    return cancelled;
+    if (!job) return false;
+    await also(trx);
+    await kinds.find(({ kind }) => kind === job.kind)?.cancelled?.(JSON.parse(job.payload), deps, trx);
+    return true;
   });
-  if (!job) return false;
-  await kinds.find(({ kind }) => kind === job.kind)?.cancelled?.(JSON.parse(job.payload), deps);
-  return true;
 }
 
 /**

@@ -30,6 +30,8 @@ export async function deliver(deps: Deps, mail: Mail, id?: string): Promise<void
     deps.log.warn({ cause }, 'a mail was left out: it has no single recipient');
     return;
   }
+  // queued by a process, or at a time, that had one
+  if (!deps.mail.enabled) throw new Error('this process has no mail server: SMTP_URL is not set');
   if (cause === 'institute') return deps.mail.send(mail, id);
   const [hour, day] = ['hour', 'day'].map((window) => `mail.${cause}.${window}:${mailboxOf(to.address)}`) as [
     string,

@@ -9,7 +9,7 @@ import { emailAddress } from '../../fields.ts';
 import { readConfig } from '../config/config.ts';
 import { greeting } from './greeting.ts';
 import { deliver, mailboxOf, sendMail } from './job.ts';
-import type { Mail } from './mail.ts';
+import { type Mail, makeMailer } from './mail.ts';
 import { parseSender } from './sender.ts';
 
 const hostile = [
@@ -169,6 +169,27 @@ eachDatabase('mails', (start) => {
         expect(mails).toHaveLength(4 * evening);
         k.clock.forward(86_400 - 7);
       }
+    } finally {
+      await close();
+    }
+  });
+
+  it('wait where there is no mail server, and are sent once there is one', async () => {
+    const { url, mails, close } = await mailbox();
+    try {
+      const k = await start();
+      await k.deps.jobs.add(sendMail.kind, mail('asha@example.org', { cause: 'institute' }));
+      await k.jobs();
+      expect(await k.deps.db.all('select state, problem from jobs')).toEqual([
+        { state: 'queued', problem: 'this process has no mail server: SMTP_URL is not set' },
+      ]);
+      k.clock.forward(10);
+      await k.deps.jobs.runDue([sendMail], {
+        ...k.deps,
+        mail: makeMailer(readConfig({ SMTP_URL: url })),
+      });
+      expect(mails.map(({ to }) => to)).toEqual([['asha@example.org']]);
+      expect(await k.deps.db.all('select state from jobs')).toEqual([{ state: 'done' }]);
     } finally {
       await close();
     }

@@ -3,6 +3,7 @@ import { type FileSystem, machineFiles } from './fileSystem.ts';
 import { fsync } from './fsync.ts';
 import { isMissing } from './storage.ts';
 import { type UploadBytes, UploadLost } from './uploadBytes.ts';
+import type { LivingUploads } from './uploadStore.ts';
 
 // a kill during one long request loses at most this much; each checkpoint is an fsync of the file and a write to the database
 const checkpointBytes = 32 * 1024 ** 2;
@@ -74,8 +75,7 @@ export function diskUploads(
       }
     },
     remove: ({ id }) => removeFolder(id),
-    sweep: (before, living) =>
-      sweepUnfinished(filesDir, before, (name) => living.has(name.replace(/^upload-/, '')), files),
+    sweep: (before, living) => sweepUnfinished(filesDir, before, living, files),
   };
 }
 
@@ -89,16 +89,16 @@ async function writeAll(
     done += (await handle.write(chunk, done, chunk.length - done, position + done)).bytesWritten;
 }
 
-/** Removes leftovers of interrupted uploads in `tmp/`, except those that `live` names. */
+/** Removes leftovers of interrupted uploads in `tmp/`, except what belongs to uploads that go on. */
 export async function sweepUnfinished(
   folder: string,
   olderThan: Date,
-  live: (name: string) => boolean,
+  living: Pick<LivingUploads, 'has'>,
   { readdir, rm, stat }: FileSystem = machineFiles,
 ): Promise<void> {
   const tmp = path.join(folder, 'tmp');
   for (const name of await readdir(tmp).catch(() => [] as string[])) {
-    if (live(name)) continue;
+    if (living.has(name.replace(/^upload-/, ''))) continue;
     const target = path.join(tmp, name);
     const info = await stat(target).catch(() => null);
     if (info && info.mtime < olderThan) await rm(target, { recursive: true, force: true });

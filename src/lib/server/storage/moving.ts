@@ -38,8 +38,8 @@ export function movingStorage(to: Storage, from: Storage): Storage {
       yield* to.keys(before);
       for await (const key of from.keys(before)) if ((await to.size(key)) === null) yield key;
     },
-    async withLocal(key, work, signal) {
-      return (await holder(key)).withLocal(key, work, signal);
+    async withLocal(key, ...rest) {
+      return (await holder(key)).withLocal(key, ...rest);
     },
     async sweep(before) {
       await from.sweep(before);

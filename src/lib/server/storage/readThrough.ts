@@ -25,9 +25,9 @@ export function readThrough(
       await fetched(key);
       return storage.read(key, start, length);
     },
-    async withLocal(key, work, signal) {
+    async withLocal(key, ...rest) {
       await fetched(key);
-      return storage.withLocal(key, work, signal);
+      return storage.withLocal(key, ...rest);
     },
   };
 }

@@ -1,6 +1,6 @@
 // What can happen between the server and a bucket.
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,8 @@ import { lineTo } from '../../../../tests/support/storages.ts';
 import { isDiskFull, isUnavailable } from '../db/db.ts';
 import { makeBucket } from './bucket.ts';
 import type { BucketLimits } from './bucketFetch.ts';
+import { openDisk } from './disk.ts';
+import { movingStorage } from './moving.ts';
 import { storagePlace } from './place.ts';
 import { openS3 } from './s3.ts';
 import type { Storage } from './storage.ts';
@@ -277,19 +279,47 @@ it('knows by its id to which database a bucket belongs', async () => {
 it('removes copies and parts of processes that were killed', async () => {
   const { storage, stored, folder, name } = await open();
   const copies = path.join(folder, 'copies');
-  // no process has this number
-  await writeFile(path.join(copies, '4194999-abc'), 'x');
-  await writeFile(path.join(copies, `${process.pid}-abc`), 'x');
+  // of an earlier version: the number of a process that may be in another container
+  const earlier = '4194999-abc';
+  await writeFile(path.join(copies, earlier), 'x');
+  await writeFile(path.join(copies, 'copy.killed'), 'x');
+  // killed just after it had shown that its copy is needed
+  await mkdir(path.join(folder, 'running'));
+  const shown = path.join(folder, 'running', 'copy.silent');
+  await writeFile(shown, '');
+  await utimes(shown, Date.now() / 1000 - 100, Date.now() / 1000 - 100);
+  await writeFile(path.join(copies, 'copy.silent'), 'x');
+  const { key } = await storage.put(from(Buffer.from('video')));
   const bucket = bucketAt(inject('s3Host'), name);
-  const key = storage.newKey();
-  const upload = await bucket.beginParts(key);
-  await bucket.putPart(key, upload, 1, Buffer.alloc(1000));
-  await openS3(bucket, folder, system);
-  expect(await readdir(copies)).toEqual([`${process.pid}-abc`]);
+  // as a command does, which copies nothing
+  const other = await openS3(bucket, folder, system);
+  expect(await readdir(copies)).toHaveLength(3);
+  await storage.withLocal(key, async (file) => {
+    expect((await readdir(copies)).toSorted()).toEqual([earlier, path.basename(file)].toSorted());
+    await other.withLocal(key, async () => {});
+    await sweep(other, new Date(Date.now() + 3_600_000));
+    expect(await readdir(copies)).toEqual([path.basename(file)]);
+    expect(await readFile(file, 'utf8')).toBe('video');
+  });
+  await storage.remove(key);
+  const parts = storage.newKey();
+  const upload = await bucket.beginParts(parts);
+  await bucket.putPart(parts, upload, 1, Buffer.alloc(1000));
   await sweep(storage, new Date(Date.now() - 3_600_000));
   expect(await stored()).toEqual([`part of ${upload}`]);
   await sweep(storage, new Date(Date.now() + 3_600_000));
   expect([await stored(), await readdir(copies)]).toEqual([[], []]);
+});
+
+it('leaves uploads that go on in its folder, to which the files are being moved', async () => {
+  const { storage, folder } = await open();
+  const moving = movingStorage(await openDisk(folder, system), storage);
+  await moving.uploads.create('a1');
+  await moving.uploads.create('b2');
+  const later = new Date(Date.now() + 3_600_000);
+  await moving.uploads.sweep(later, { has: (id) => id === 'a1', hasMultipart: () => false });
+  await moving.sweep(later);
+  expect(await readdir(path.join(folder, 'tmp'))).toEqual(['upload-a1']);
 });
 
 it('finds all uploads that were not completed, over several pages', async () => {

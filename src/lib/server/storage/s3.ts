@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { System } from '../system.ts';
 import type { Bucket } from './bucket.ts';
@@ -77,7 +76,8 @@ export async function openS3(
   { random }: Pick<System, 'random'>,
 ): Promise<Storage> {
   await prepareFolder(folder);
-  const copies = await openLocalCopies(path.join(folder, 'copies'), { random });
+  const uploads = bucketUploads(bucket);
+  const copies = await openLocalCopies(folder, { random });
 
   const addLocal = async (localPath: string, key: string): Promise<{ key: string; bytes: number }> => {
     const { size } = await stat(localPath);
@@ -119,18 +119,23 @@ export async function openS3(
       await bucket.put(probe, Buffer.from('ready'));
       await bucket.remove(probe);
     },
-    async withLocal(key, work, signal) {
+    async withLocal(key, work, signal, reserve) {
       const bytes = await bucket.size(checkedKey(key));
       if (bytes === null) throw new StorageError(`there is no ${key}`, 'ENOENT');
-      return copies.with(bytes, () => open(key, { start: 0, end: null }), work, signal);
+      return copies.with(bytes, () => open(key, { start: 0, end: null }), work, { signal, reserve });
     },
     async sweep(before) {
       for await (const { key, changed } of bucket.list('tmp/'))
         if (changed < before && !isTail(key)) await bucket.remove(key);
-      // also uploads that were begun when the files were in a folder
-      await sweepUnfinished(folder, before, () => false);
       await copies.sweep(before);
     },
-    uploads: bucketUploads(bucket),
+    uploads: {
+      ...uploads,
+      async sweep(before, living) {
+        await uploads.sweep(before, living);
+        // begun when the files were in the folder; while they are moved back to it, some go on
+        await sweepUnfinished(folder, before, living);
+      },
+    },
   };
 }

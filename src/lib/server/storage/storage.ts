@@ -42,8 +42,16 @@ export interface Storage {
   space(): Promise<Space | null>;
   /** Resolves after a small durable test write; throws the error. */
   ready(): Promise<void>;
-  /** Runs `work` with a local path to the bytes (ffmpeg), which may be a copy that is removed afterwards. */
-  withLocal<T>(key: string, work: (path: string) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /**
+   * Runs `work` with a local path to the bytes (ffmpeg), which may be a copy that is removed afterwards. Throws ENOSPC unless `reserve` bytes
+   * of the disk stay free beside the copy.
+   */
+  withLocal<T>(
+    key: string,
+    work: (path: string) => Promise<T>,
+    signal?: AbortSignal,
+    reserve?: number,
+  ): Promise<T>;
   /** Removes what killed processes have left in storage before that instant. */
   sweep(before: Date): Promise<void>;
   /** Uploads in parts that are in progress. */
