@@ -1,6 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
+import { stored } from '../../../tests/support/savedDatabase.ts';
+import { lessons as lessonsApi } from '../lessons/api.ts';
 import { notes } from '../notes/api.ts';
 import { type CourseWatched, progress } from '../progress/api.ts';
 import type { SavedLesson } from './web/database.ts';
@@ -8,36 +11,12 @@ import type { SavedLesson } from './web/database.ts';
 const userId = 1001;
 const courseId = 7;
 
-/** The browser's database in memory, by the JSON of keys. */
-const stored = vi.hoisted(() => new Map<string, unknown>());
-
 vi.mock(import('./web/database.ts'), async (original) => {
-  const store = (name: string) => {
-    const of = (key: unknown): string => `${name}${JSON.stringify(key)}`;
-    const within = (part: unknown): string[] => {
-      const start = part === undefined ? name : of(part).replace(/\]$/, ',');
-      return [...stored.keys()].filter((key) => key.startsWith(start));
-    };
-    const keyIn = (row: Partial<SavedLesson>): unknown =>
-      name === 'accounts' ? row.userId : [row.userId, row.contentId];
-    return {
-      get: (key: unknown) => stored.get(of(key)),
-      getAll: (part?: unknown) => within(part).map((key) => stored.get(key)),
-      count: (part: unknown) => within(part).length,
-      put: (value: object, key: unknown = keyIn(value)) => void stored.set(of(key), value),
-      delete(key: unknown) {
-        for (const one of [of(key), ...within(key)]) stored.delete(one);
-      },
-    };
-  };
-  const { isFull } = await original();
-  return {
-    isFull,
-    resultOf: async (result: unknown) => result as never,
-    transaction: (_names, _mode, work) => work(store as never),
-    allPartsOf: (user: number, content: number | null) =>
-      (content === null ? [user] : [user, content]) as never,
-  };
+  const [{ isFull }, { memoryDatabase }] = await Promise.all([
+    original(),
+    import('../../../tests/support/savedDatabase.ts'),
+  ]);
+  return { ...memoryDatabase, isFull };
 });
 
 const row: SavedLesson = {
@@ -129,4 +108,24 @@ it('a download that has become complete is not paused', async () => {
   await changeLesson(row, () => ({ state: 'queued' }));
   await changeLesson(row, toState('paused'));
   expect(await lessonsOf(userId)).toMatchObject([{ state: 'paused' }]);
+});
+
+it('a saved lesson is deleted when the server says that it is not there, not when a proxy does', async () => {
+  const { lessonsOf, source } = await save();
+  const [{ answerOffline }, { callError }] = await Promise.all([
+    import('./web/offlineReplies.ts'),
+    import('../../lib/web/call.ts'),
+  ]);
+  const client = new QueryClient();
+  const end = answerOffline(client, source);
+  const queryKey = [lessonsApi.details.path, { query: { coursecontentid: row.contentId } }];
+  const refuse = (body: string): Promise<unknown> =>
+    client.fetchQuery({ queryKey, queryFn: () => Promise.reject(callError(404, body)) }).catch(() => {});
+  await refuse('<html><body>no such host</body></html>');
+  await nextTurn();
+  expect(await lessonsOf(userId)).toHaveLength(1);
+  await refuse(JSON.stringify({ error: { code: 'notfound', message: 'There is no such lesson.' } }));
+  await expect.poll(() => lessonsOf(userId)).toEqual([]);
+  end();
+  client.clear();
 });

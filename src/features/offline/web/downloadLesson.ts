@@ -1,4 +1,5 @@
 import { call, CallError } from '../../../lib/web/call.ts';
+import { outcomeOf } from '../../../lib/web/outcome.ts';
 import { availableStorage } from '../../../lib/web/secure.ts';
 import { RefusedError } from '../../../lib/web/retries.ts';
 import { files } from '../../files/api.ts';
@@ -171,11 +172,19 @@ export async function downloadLesson(row: SavedLesson, signal: AbortSignal): Pro
 }
 
 /** Why a download failed for good; null when it may succeed later. */
-export function problemOf(error: unknown): SaveProblem | null {
+export async function problemOf(
+  error: unknown,
+  { userId, contentId }: SavedLesson,
+): Promise<SaveProblem | null> {
   if (error instanceof SaveError) return error.problem;
   if (isFull(error)) return 'full';
   const status = error instanceof RefusedError || error instanceof CallError ? error.status : 0;
   if (status === 401 || status === 0 || status === 408 || status === 409 || status === 429 || status >= 500)
     return null;
-  return status === 416 ? 'damaged' : 'refused';
+  if (status === 416) return 'damaged';
+  // it may have been a proxy that refused, or the file was replaced meanwhile
+  return askServer(userId, [contentId]).then(
+    ({ lessons: offered }) => (offered.has(contentId) ? 'damaged' : 'refused'),
+    (asked: unknown) => (outcomeOf(asked) === 'refused' ? 'refused' : null),
+  );
 }

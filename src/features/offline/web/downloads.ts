@@ -68,7 +68,7 @@ async function tryLesson(lesson: SavedLesson, signal: AbortSignal, attempt: numb
     return 0;
   } catch (error) {
     if (own.signal.aborted || error instanceof StoppedError) return 0;
-    const problem = problemOf(error);
+    const problem = await problemOf(error, lesson);
     if (problem) {
       await failLesson(lesson, problem);
       return 0;

@@ -45,9 +45,9 @@ async function savedReply(source: SavedSource, [path, sent]: QueryKey): Promise<
 const isUnreachable = ({ state }: Query): boolean =>
   [state.error, state.fetchFailureReason].some((error) => error instanceof CallError && error.unreachable);
 
-/** The lesson is not open to this person any more, or not there. */
+/** The lesson is not open to this person any more, or not there: so says the server, and not a proxy before it. */
 const isRefused = ({ state: { error } }: Query): boolean =>
-  error instanceof CallError && (error.status === 403 || error.status === 404);
+  error instanceof CallError && (error.status === 403 || error.status === 404) && error.code !== 'unknown';
 
 /** Notes and progress that the server has sent are there without a network, too: a lesson goes on where it was left. */
 function saveReply(source: SavedSource, { queryKey: [path, sent], state: { data } }: Query): void {

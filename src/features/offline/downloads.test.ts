@@ -1,0 +1,120 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
+import { faults, stored } from '../../../tests/support/savedDatabase.ts';
+import { files } from '../files/api.ts';
+import { lessons } from '../lessons/api.ts';
+import { notes } from '../notes/api.ts';
+import { progress } from '../progress/api.ts';
+import { offline } from './api.ts';
+import type { SavedLesson } from './web/database.ts';
+
+vi.mock(import('./web/database.ts'), async (original) => {
+  const [{ isFull }, { memoryDatabase }] = await Promise.all([
+    original(),
+    import('../../../tests/support/savedDatabase.ts'),
+  ]);
+  return { ...memoryDatabase, isFull };
+});
+
+const [userId, courseId, contentId] = [1001, 7, 70];
+const stream = '/media/video/2-1/master.m3u8';
+const words = '/media/caption/5';
+
+const queued: SavedLesson = {
+  userId,
+  contentId,
+  courseId,
+  lines: 144,
+  state: 'queued',
+  problem: '',
+  bytes: 0,
+  total: 8,
+  stream: '',
+  licence: { issuedAt: 0, until: Infinity },
+  isStale: false,
+  addedAt: 1,
+};
+
+const savable = {
+  courseContentID: contentId,
+  licenceSeconds: 1000,
+  streamUrl: stream,
+  renditions: [{ name: '144p', width: 256, height: 144, bytes: 8 }],
+  filesBytes: 0,
+};
+
+type Reply = (init: RequestInit) => Response | Promise<Response>;
+
+/** What the server answers, by path; a test changes it. */
+let replies: Record<string, Reply>;
+/** The paths that were asked for. */
+let asked: string[];
+
+const offers = (...offered: object[]): Reply => () =>
+  Response.json({ accountToken: 'token', lessons: offered });
+
+function range({ headers }: RequestInit): Response {
+  const [from = 0, to = 0] = (headers as Record<string, string>)['Range']!.slice(6).split('-').map(Number);
+  return new Response(new Uint8Array(to - from + 1), { status: 206 });
+}
+
+beforeEach(async () => {
+  stored.clear();
+  faults.left = 0;
+  asked = [];
+  replies = {
+    [offline.lessons.path]: offers(savable),
+    [progress.outline.path]: () => Response.json({}),
+    [progress.watched.path]: () => Response.json({}),
+    [notes.list.path]: () => Response.json([]),
+    [lessons.details.path]: () =>
+      Response.json({ captions: [{ id: 5, lang: 'en', label: 'English', url: words }], posterUrl: null, storyboardUrl: null }),
+    [files.getFiles.path]: () => Response.json({ result: [] }),
+    [words]: () => new Response('WEBVTT old'),
+    [stream]: () => new Response('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n144p.m3u8\n'),
+    [stream.replace('master', '144p')]: () =>
+      new Response(
+        '#EXTM3U\n#EXT-X-MAP:URI="144p.mp4",BYTERANGE="4@0"\n#EXTINF:4,\n#EXT-X-BYTERANGE:4@4\n144p.mp4\n#EXT-X-ENDLIST\n',
+      ),
+    [stream.replace('master.m3u8', '144p.mp4')]: range,
+  };
+  const localStorage = memoryStorage();
+  for (const [key, value] of Object.entries({ islogged: 'true', userid: userId, hasdownloads: 'true' }))
+    localStorage.setItem(key, String(value));
+  const browser = {
+    localStorage,
+    addEventListener() {},
+    removeEventListener() {},
+    document: { cookie: '' },
+    navigator: { onLine: true },
+    BroadcastChannel: undefined,
+  };
+  for (const [name, part] of Object.entries({ ...browser, window: browser })) vi.stubGlobal(name, part);
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://academy');
+    asked.push(pathname);
+    return (replies[pathname] ?? (() => new Response('', { status: 404 })))(init);
+  });
+  (await import('../../lib/web/session.ts')).sessionChanged();
+  return () => vi.unstubAllGlobals();
+});
+
+const here = async () => ({
+  ...(await import('./web/downloadLesson.ts')),
+  ...(await import('./web/savedLessons.ts')),
+});
+
+const { signal } = new AbortController();
+
+it('a refusal counts only when the server itself says that the lesson may not be watched', async () => {
+  const [{ problemOf }, { RefusedError }] = await Promise.all([here(), import('../../lib/web/retries.ts')]);
+  const problem = () => problemOf(new RefusedError(403), queued);
+  expect(await problem()).toBe('damaged');
+  replies[offline.lessons.path] = offers();
+  expect(await problem()).toBe('refused');
+  replies[offline.lessons.path] = () => new Response('<html>Blocked</html>', { status: 403 });
+  expect(await problem()).toBeNull();
+  replies[offline.lessons.path] = () =>
+    Response.json({ error: { code: 'forbidden', message: 'No.' } }, { status: 403 });
+  expect(await problem()).toBe('refused');
+});
