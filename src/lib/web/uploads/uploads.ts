@@ -2,6 +2,7 @@ import { CallError, offlineError } from '../call.ts';
 import { withWebLock, randomId } from '../secure.ts';
 import { sentName } from '../sendFiles.ts';
 import { sessionHint } from '../session.ts';
+import { loadSetting, saveSetting } from '../storedSetting.ts';
 import {
   dropUpload,
   saveFile,
@@ -23,6 +24,8 @@ export interface UploadService {
   resultHeader: string;
   /** Why the file is used nowhere, parsed from that header. */
   unused: (result: string) => Upload['unused'];
+  /** Hours after its last byte for which the server keeps an unfinished upload. */
+  hours: number;
 }
 
 const maxAtOnce = 2;
@@ -30,6 +33,9 @@ const tellingMs = 250;
 // finished uploads are shown for a while, then removed
 const doneMs = 15_000;
 let service: UploadService | null = null;
+
+/** When an upload of a person was sending here last. */
+const sentKey = (owner: number): string => `uploads.sent.${owner}`;
 
 /** Sets the upload service; uploads added before have waited for it. */
 export function configureUploads(given: UploadService): void {
@@ -122,8 +128,12 @@ export async function restoreUploads(): Promise<void> {
 async function revive(id: string, release: () => void): Promise<void> {
   const [record, file] = [await loadRecord(id), await loadFile(id)];
   if (!record || works.has(id)) return release();
-  const stopped = record.cancelled ? 'cancelled' : record.paused ? 'paused' : null;
+  const lastAt = Math.max(record.createdAt, Number(loadSetting(sentKey(record.owner))));
+  // it would begin anew, and perhaps replace what was uploaded elsewhere meanwhile: somebody must want that
+  const isForgotten = file !== undefined && Date.now() - lastAt > (service?.hours ?? 0) * 3_600_000;
+  const stopped = record.cancelled ? 'cancelled' : record.paused || isForgotten ? 'paused' : null;
   take(record, file, stopped ?? (file ? 'queued' : 'needsFile'), release);
+  if (isForgotten) updateRecord(works.get(id)!, { paused: true });
   change(id, { isStored: file !== undefined });
   return pump();
 }
@@ -161,6 +171,7 @@ async function run(id: string): Promise<void> {
         const now = Date.now();
         if (now - told < tellingMs && sent < work.record.size) return;
         told = now;
+        saveSetting(sentKey(work.record.owner), String(Date.now()));
         const state = sent < work.record.size ? 'sending' : 'finishing';
         change(id, { state, sent, ...rate(sent, now) });
       },

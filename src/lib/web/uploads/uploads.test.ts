@@ -1,0 +1,90 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
+import type { TransferEvents } from './transfer.ts';
+import type { UploadRecord } from './uploadStorage.ts';
+
+const [userId, hour] = [1001, 3_600_000];
+
+/** What the browser has stored, and the transfers that were begun. */
+const here = vi.hoisted(() => ({
+  records: new Map<string, UploadRecord>(),
+  files: new Map<string, File>(),
+  transfers: [] as { id: string; stopped: boolean; events: TransferEvents }[],
+  loaded: Promise.withResolvers<void>(),
+}));
+
+vi.mock(import('./uploadStorage.ts'), () => ({
+  saveRecord: async (record: UploadRecord) => Boolean(here.records.set(record.id, record)),
+  saveFile: async (id: string, file: File) => Boolean(here.files.set(id, file)),
+  loadRecord: async (id: string) => here.records.get(id),
+  loadFile: async (id: string) => here.files.get(id),
+  loadRecords: async () => [...here.records.values()],
+  async dropUpload(id: string) {
+    here.records.delete(id);
+    here.files.delete(id);
+  },
+}));
+
+vi.mock(import('./transfer.ts'), async () => {
+  await here.loaded.promise;
+  return {
+    transfer(_file, start, events) {
+      const transfer = { id: (start as unknown as UploadRecord).id, stopped: false, events };
+      here.transfers.push(transfer);
+      return () => (transfer.stopped = true);
+    },
+    deleteFromServer: async () => {},
+  };
+});
+
+const film = new File(['film'], 'film.mp4', { type: 'video/mp4' });
+
+/** Stores an upload that an earlier page has left. */
+function leave(id: string, part: Partial<UploadRecord> = {}): void {
+  const about = { owner: userId, label: id, fileName: film.name, size: film.size, metadata: {} };
+  here.records.set(id, { id, ...about, createdAt: Date.now(), ...part });
+  here.files.set(id, film);
+}
+
+async function open() {
+  const [uploads, { all }] = await Promise.all([import('./uploads.ts'), import('./state.ts')]);
+  uploads.configureUploads({ path: '/api/uploads', resultHeader: 'Upload-Result', unused: () => null, hours: 24 });
+  const states = () => Object.fromEntries(all().map(({ id, state }) => [id, state]));
+  const clear = () => all().forEach(({ id }) => uploads.removeUpload(id));
+  return { ...uploads, all, states, clear };
+}
+
+const running = () => here.transfers.filter(({ stopped }) => !stopped).map(({ id }) => id);
+
+beforeEach(async () => {
+  here.records.clear();
+  here.files.clear();
+  here.transfers.length = 0;
+  const localStorage = memoryStorage();
+  for (const [key, value] of Object.entries({ islogged: 'true', userid: userId }))
+    localStorage.setItem(key, String(value));
+  const browser = { localStorage, addEventListener() {}, removeEventListener() {}, document: { cookie: '' } };
+  for (const [name, part] of Object.entries({ ...browser, window: browser })) vi.stubGlobal(name, part);
+  (await import('../session.ts')).sessionChanged();
+  return () => vi.unstubAllGlobals();
+});
+
+it('an upload that was forgotten for a day waits until somebody resumes it', async () => {
+  const { restoreUploads, resumeUpload, states, clear } = await open();
+  here.loaded.resolve();
+  leave('old', { createdAt: Date.now() - 25 * hour });
+  leave('new', { createdAt: Date.now() - 23 * hour });
+  await restoreUploads();
+  await expect.poll(states).toEqual({ old: 'paused', new: 'sending' });
+  expect(here.records.get('old')).toMatchObject({ paused: true });
+  resumeUpload('old');
+  await expect.poll(running).toEqual(['new', 'old']);
+  clear();
+
+  // many take longer than a day
+  here.transfers.at(-1)!.events.onProgress(1);
+  leave('late', { createdAt: Date.now() - 25 * hour });
+  await restoreUploads();
+  await expect.poll(states).toEqual({ late: 'sending' });
+  clear();
+});
