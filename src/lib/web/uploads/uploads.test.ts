@@ -88,3 +88,26 @@ it('an upload that was forgotten for a day waits until somebody resumes it', asy
   await expect.poll(states).toEqual({ late: 'sending' });
   clear();
 });
+
+it('a file that the server refuses is not sent again by a reload', async () => {
+  const { restoreUploads, all, states, clear } = await open();
+  here.loaded.resolve();
+  const { CallError } = await import('../call.ts');
+  leave('bad');
+  await restoreUploads();
+  await expect.poll(running).toEqual(['bad']);
+  here.transfers[0]!.events.onFailed(new CallError(415, 'type', 'This is no video.'));
+  const failed = { state: 'failed', problem: 'This is no video.', refused: true };
+  expect(all()).toMatchObject([failed]);
+  const record = here.records.get('bad')!;
+  clear();
+  // as it is found after a reload
+  leave('bad', record);
+  await restoreUploads();
+  await expect.poll(() => all()).toMatchObject([failed]);
+  leave('good');
+  await restoreUploads();
+  await expect.poll(states).toEqual({ bad: 'failed', good: 'sending' });
+  expect(here.transfers.map(({ id }) => id)).toEqual(['bad', 'good']);
+  clear();
+});

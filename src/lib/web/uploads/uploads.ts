@@ -131,10 +131,12 @@ async function revive(id: string, release: () => void): Promise<void> {
   const lastAt = Math.max(record.createdAt, Number(loadSetting(sentKey(record.owner))));
   // it would begin anew, and perhaps replace what was uploaded elsewhere meanwhile: somebody must want that
   const isForgotten = file !== undefined && Date.now() - lastAt > (service?.hours ?? 0) * 3_600_000;
-  const stopped = record.cancelled ? 'cancelled' : record.paused || isForgotten ? 'paused' : null;
+  const { cancelled, paused, refused } = record;
+  const stopped = cancelled ? 'cancelled' : paused || isForgotten ? 'paused' : null;
   take(record, file, stopped ?? (file ? 'queued' : 'needsFile'), release);
   if (isForgotten) updateRecord(works.get(id)!, { paused: true });
   change(id, { isStored: file !== undefined });
+  if (refused !== undefined) change(id, { state: 'failed', problem: refused, refused: true });
   return pump();
 }
 
@@ -189,7 +191,7 @@ async function run(id: string): Promise<void> {
       onFailed(error) {
         // the server has deleted what it refused
         const refused = error.status === 413 || error.status === 415 || error.status === 422;
-        if (refused) updateRecord(work, { url: undefined });
+        if (refused) updateRecord(work, { url: undefined, refused: error.message });
         fail(id, error);
         change(id, { refused });
       },
