@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
 import type { TransferEvents } from './transfer.ts';
@@ -67,6 +68,22 @@ beforeEach(async () => {
   for (const [name, part] of Object.entries({ ...browser, window: browser })) vi.stubGlobal(name, part);
   (await import('../session.ts')).sessionChanged();
   return () => vi.unstubAllGlobals();
+});
+
+// the first one: the code of transfers is loaded once
+it('an upload that is paused and resumed while its code is being loaded is sent once', async () => {
+  const { restoreUploads, resumeUpload, stopUpload, states, clear } = await open();
+  leave('film');
+  await restoreUploads();
+  await expect.poll(states).toEqual({ film: 'sending' });
+  stopUpload('film', 'paused');
+  resumeUpload('film');
+  expect(states()).toEqual({ film: 'sending' });
+  here.loaded.resolve();
+  await expect.poll(running).toEqual(['film']);
+  await nextTurn();
+  expect(here.transfers).toHaveLength(1);
+  clear();
 });
 
 it('an upload that was forgotten for a day waits until somebody resumes it', async () => {

@@ -14,7 +14,7 @@ import {
 } from './uploadStorage.ts';
 import { rateMeter } from './retry.ts';
 import { shrinkUpload } from './shrinkUpload.ts';
-import { all, change, find, isActive, isRunning, publish, type Upload, type UploadState } from './state.ts';
+import { all, change, isActive, isRunning, publish, type Upload, type UploadState } from './state.ts';
 import { updateRecord, works } from './works.ts';
 
 /** The product's endpoint of resumable uploads (tus 1.0). */
@@ -155,13 +155,12 @@ async function run(id: string): Promise<void> {
   const work = works.get(id);
   if (!service || !work?.file) return change(id, { state: 'needsFile' });
   change(id, { state: 'sending', problem: '' });
-  let engine: typeof import('./transfer.ts');
-  try {
-    engine = await import('./transfer.ts');
-  } catch {
-    return fail(id, offlineError());
-  }
-  if (find(id)?.state !== 'sending') return undefined;
+  const stop = new AbortController();
+  work.stop = () => stop.abort();
+  const engine = await import('./transfer.ts').catch(() => null);
+  // by now another run may have begun
+  if (stop.signal.aborted) return undefined;
+  if (!engine) return fail(id, offlineError());
   const rate = rateMeter(work.file.size);
   let told = 0;
   work.stop = engine.transfer(
