@@ -12,11 +12,18 @@ const here = vi.hoisted(() => ({
   files: new Map<string, File>(),
   transfers: [] as { id: string; stopped: boolean; events: TransferEvents }[],
   loaded: Promise.withResolvers<void>(),
+  /** What a file waits for to be stored. */
+  room: Promise.resolve(),
+  /** The names of the films that were to be made smaller. */
+  shrunk: [] as string[],
 }));
 
 vi.mock(import('./uploadStorage.ts'), () => ({
   saveRecord: async (record: UploadRecord) => Boolean(here.records.set(record.id, record)),
-  saveFile: async (id: string, file: File) => Boolean(here.files.set(id, file)),
+  async saveFile(id: string, file: File) {
+    await here.room;
+    return Boolean(here.files.set(id, file));
+  },
   loadRecord: async (id: string) => here.records.get(id),
   loadFile: async (id: string) => here.files.get(id),
   loadRecords: async () => [...here.records.values()],
@@ -37,6 +44,13 @@ vi.mock(import('./transfer.ts'), async () => {
     deleteFromServer: async () => {},
   };
 });
+
+vi.mock(import('./shrink.ts'), () => ({
+  async shrinkFile({ name }) {
+    here.shrunk.push(name);
+    return { file: new File(['f'], `smaller ${name}`) };
+  },
+}));
 
 const film = new File(['film'], 'film.mp4', { type: 'video/mp4' });
 
@@ -126,5 +140,24 @@ it('a file that the server refuses is not sent again by a reload', async () => {
   await restoreUploads();
   await expect.poll(states).toEqual({ bad: 'failed', good: 'sending' });
   expect(here.transfers.map(({ id }) => id)).toEqual(['bad', 'good']);
+  clear();
+});
+
+it('a film that is paused and resumed while what it became is being stored is made smaller from the film again', async () => {
+  const { restoreUploads, resumeUpload, stopUpload, states, clear } = await open();
+  here.loaded.resolve();
+  leave('film', { shrink: 'wanted' });
+  const room = Promise.withResolvers<void>();
+  here.room = room.promise;
+  await restoreUploads();
+  await expect.poll(() => here.shrunk).toHaveLength(1);
+  await nextTurn();
+  stopUpload('film', 'paused');
+  resumeUpload('film');
+  await expect.poll(() => here.shrunk).toHaveLength(2);
+  room.resolve();
+  await expect.poll(states).toEqual({ film: 'sending' });
+  expect(here.shrunk).toEqual([film.name, film.name]);
+  expect(here.records.get('film')).toMatchObject({ size: 1, originalSize: film.size });
   clear();
 });
