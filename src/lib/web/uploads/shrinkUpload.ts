@@ -11,7 +11,7 @@ async function shrunkFile(work: Work, file: File, signal: AbortSignal): Promise<
   try {
     const { shrinkFile } = await import('./shrink.ts');
     return await shrinkFile(file, signal, (done) =>
-      change(id, { shrinkDone: done, secondsLeft: rate(done, Date.now()).secondsLeft }),
+      change(id, { shrinkDone: done, secondsLeft: rate(done, performance.now()).secondsLeft }),
     );
   } catch {
     return { unchanged: 'failed' };

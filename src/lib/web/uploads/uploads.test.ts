@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
+import { pass } from '../../../../tests/support/until.ts';
 import type { TransferEvents } from './transfer.ts';
 import type { UploadRecord } from './uploadStorage.ts';
 
@@ -159,5 +160,21 @@ it('a film that is paused and resumed while what it became is being stored is ma
   await expect.poll(states).toEqual({ film: 'sending' });
   expect(here.shrunk).toEqual([film.name, film.name]);
   expect(here.records.get('film')).toMatchObject({ size: 1, originalSize: film.size });
+  clear();
+});
+
+it('an upload says how far it is also after the clock was set back', async () => {
+  const { restoreUploads, all, clear } = await open();
+  here.loaded.resolve();
+  leave('film');
+  await restoreUploads();
+  await expect.poll(running).toEqual(['film']);
+  const { onProgress } = here.transfers[0]!.events;
+  onProgress(1);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - hour);
+  await pass(300, 'progress is told four times a second');
+  onProgress(2);
+  expect(all()).toMatchObject([{ sent: 2 }]);
+  vi.restoreAllMocks();
   clear();
 });

@@ -169,7 +169,8 @@ async function run(id: string): Promise<void> {
     {
       onUrl: (url) => updateRecord(work, { url }),
       onProgress(sent) {
-        const now = Date.now();
+        // unlike Date.now() it never goes back
+        const now = performance.now();
         if (now - told < tellingMs && sent < work.record.size) return;
         told = now;
         saveSetting(sentKey(work.record.owner), String(Date.now()));
