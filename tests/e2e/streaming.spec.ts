@@ -254,16 +254,27 @@ test('a lesson is played while it is converted; what comes next appears without 
   expect(loaded().toSorted()).toEqual(['480p', 'audio']);
 });
 
-for (const state of ['missing', 'silent'] as const)
-  test(`with a playlist that is ${state} the file is played`, async ({ page }) => {
-    front.state = state;
-    await open(page);
-    expect((await video(page)).currentSrc).toContain('/media/lesson/');
-    await stage(page).hover();
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await expect(page.getByRole('radio', { name: 'Normal' })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Quality' })).toHaveCount(0);
-  });
+test('with a playlist that is missing the file is played', async ({ page }) => {
+  front.state = 'missing';
+  await open(page);
+  expect((await video(page)).currentSrc).toContain('/media/lesson/');
+  await stage(page).hover();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('radio', { name: 'Normal' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Quality' })).toHaveCount(0);
+});
+
+test('a playlist that a slow line does not bring is asked for again; the file, which costs more, is not played', async ({
+  page,
+}) => {
+  front.state = 'silent';
+  await page.goto(`${front.url}/courseplayer?courseid=${courseId}`);
+  await expect(page.getByText('The connection was lost')).toBeVisible({ timeout: 40_000 });
+  front.state = 'up';
+  await expect(page.getByText('The connection was lost')).toBeHidden();
+  await playsOn(page, 0);
+  expect((await video(page)).currentSrc).toMatch(/^blob:/);
+});
 
 test('the file goes on where a stream broke', async ({ page }) => {
   await open(page);
