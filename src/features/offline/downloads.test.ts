@@ -118,3 +118,32 @@ it('a refusal counts only when the server itself says that the lesson may not be
     Response.json({ error: { code: 'forbidden', message: 'No.' } }, { status: 403 });
   expect(await problem()).toBe('refused');
 });
+
+it('a download that is deleted or paused while the server is asked does not come back', async () => {
+  const { addLessons, changeLesson, deleteLessons, downloadLesson, lessonsOf, toState } = await here();
+  // begun before the video was replaced
+  const begun = { ...queued, stream: '/media/video/1-1/master.m3u8' };
+  const meanwhile = async (work: () => Promise<unknown>): Promise<void> => {
+    await addLessons([begun]);
+    replies[offline.lessons.path] = async () => {
+      await work();
+      return Response.json({ accountToken: 'token', lessons: [savable] });
+    };
+    await expect(downloadLesson(begun, signal)).rejects.toThrow();
+  };
+  await meanwhile(() => changeLesson(begun, toState('paused')));
+  expect(await lessonsOf(userId)).toMatchObject([{ state: 'paused' }]);
+  await meanwhile(() => deleteLessons(userId, [contentId]));
+  expect(await lessonsOf(userId)).toEqual([]);
+  expect(asked).not.toContain(stream);
+});
+
+it('a download that was begun of another video begins anew', async () => {
+  const { addLessons, downloadLesson, lessonsOf, storedNames } = await here();
+  await addLessons([{ ...queued, stream: '/media/video/1-1/master.m3u8' }]);
+  stored.set(`parts${JSON.stringify([userId, contentId, '/media/video/1-1/144p.mp4 0-3'])}`, new Uint8Array());
+  const [row] = await lessonsOf(userId);
+  await downloadLesson(row!, signal);
+  expect(await lessonsOf(userId)).toMatchObject([{ state: 'complete', stream, total: 8, bytes: 8 }]);
+  expect([...(await storedNames(userId, contentId))].filter((name) => name.includes('/1-1/'))).toEqual([]);
+});

@@ -21,7 +21,7 @@ import {
   requestsFor,
 } from './parts.ts';
 import { aboutName, jsonBytes, lessonName, type LessonRecord } from './records.ts';
-import { addLessons, changeLesson, putDownloaded, replaceCopy, storedNames } from './savedLessons.ts';
+import { beginAnew, changeLesson, putDownloaded, replaceCopy, storedNames } from './savedLessons.ts';
 
 /** Lessons of one course are mostly downloaded one after another. */
 const courseAgeMs = 60_000;
@@ -124,7 +124,7 @@ async function begin(
   const stream = savable.streamUrl;
   // beside an earlier copy what was saved of another one is deleted at the end
   if (lesson.stream !== '' && lesson.stream !== stream && lesson.earlier === undefined)
-    await addLessons([{ ...lesson, bytes: 0, stream, isStale: false }]);
+    await beginAnew(lesson);
   const begun = await changeLesson(lesson, (row) =>
     row.state === 'queued' ? { stream, licence: licenceOf(savable, at), isStale: false } : null,
   );
