@@ -147,3 +147,28 @@ it('a download that was begun of another video begins anew', async () => {
   expect(await lessonsOf(userId)).toMatchObject([{ state: 'complete', stream, total: 8, bytes: 8 }]);
   expect([...(await storedNames(userId, contentId))].filter((name) => name.includes('/1-1/'))).toEqual([]);
 });
+
+it('a lesson that is downloaded again has the captions of its new video', async () => {
+  const { addLessons, downloadAgain, downloadLesson, lessonsOf, storedPart } = await here();
+  const [{ decrypt }, { cipherOf }] = await Promise.all([
+    import('./web/encryption.ts'),
+    import('./web/licences.ts'),
+  ]);
+  const text = async (): Promise<string> => {
+    const part = await storedPart([userId, contentId, words]);
+    const cipher = await cipherOf(userId);
+    return new TextDecoder().decode(await decrypt(cipher!, [userId, contentId, words], part!));
+  };
+  await addLessons([queued]);
+  await downloadLesson(queued, signal);
+  expect(await text()).toBe('WEBVTT old');
+  const [complete] = await lessonsOf(userId);
+  await downloadAgain(complete!);
+  const [row] = await lessonsOf(userId);
+  expect(row).toMatchObject({ state: 'queued', earlier: stream });
+  // at the address of the old ones
+  replies[words] = () => new Response('WEBVTT new');
+  await downloadLesson(row!, signal);
+  expect(await lessonsOf(userId)).toMatchObject([{ state: 'complete', bytes: 8 }]);
+  expect(await text()).toBe('WEBVTT new');
+});

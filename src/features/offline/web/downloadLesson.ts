@@ -144,7 +144,14 @@ export async function downloadLesson(row: SavedLesson, signal: AbortSignal): Pro
   const { record, beside } = await saveRecord(download);
   const parts = [...beside, ...(await savePlaylists(download, lesson.stream, picture))];
   const there = await storedNames(userId, contentId);
-  const missing = parts.filter((part) => !there.has(partName(part)));
+  // new captions have the address of those of an earlier copy, which keeps its own until the rest is there
+  const again = new Set(
+    lesson.earlier === undefined ? [] : record.details.captions.map(({ url }) => pathOf(url)),
+  );
+  const missing = [
+    ...parts.filter((part) => !there.has(partName(part)) && !again.has(part.path)),
+    ...parts.filter(({ path }) => again.has(path)),
+  ];
   const total = parts.reduce((sum, part) => sum + bytesIn(part), 0);
   const bytes = total - missing.reduce((sum, part) => sum + bytesIn(part), 0);
   await changeLesson(lesson, (now) => (now.state === 'queued' ? { total, bytes } : null));
