@@ -172,3 +172,21 @@ it('a lesson that is downloaded again has the captions of its new video', async 
   expect(await lessonsOf(userId)).toMatchObject([{ state: 'complete', bytes: 8 }]);
   expect(await text()).toBe('WEBVTT new');
 });
+
+it('licences and courses are renewed also after the clock was set back', async () => {
+  const { addLessons, lessonsOf } = await here();
+  const { cipherOf, renewLicences, saveCourse } = await import('./web/licences.ts');
+  await addLessons([{ ...queued, state: 'complete', stream }]);
+  await renewLicences(userId);
+  await renewLicences(userId);
+  const times = (path: string): number => asked.filter((one) => one === path).length;
+  expect([times(offline.lessons.path), times(progress.outline.path)]).toEqual([1, 1]);
+  const at = Date.now() - 3_600_000;
+  vi.spyOn(Date, 'now').mockReturnValue(at);
+  await saveCourse(userId, courseId, (await cipherOf(userId))!, 60_000);
+  expect(times(progress.outline.path)).toBe(2);
+  await renewLicences(userId);
+  vi.restoreAllMocks();
+  expect(times(offline.lessons.path)).toBe(2);
+  expect(await lessonsOf(userId)).toMatchObject([{ licence: { issuedAt: at } }]);
+});

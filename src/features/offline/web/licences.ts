@@ -49,7 +49,8 @@ export async function saveCourse(
   maxAge = 0,
 ): Promise<void> {
   const key = courseKey(userId, courseId);
-  const isNew = Date.now() - (courseTimes.get(key.join()) ?? -Infinity) < maxAge;
+  // also when the clock was set back since
+  const isNew = Math.abs(Date.now() - (courseTimes.get(key.join()) ?? -Infinity)) < maxAge;
   // it was deleted with the last lesson
   if (isNew && (await storedPart(key))) return;
   const [outline, watched, mine] = await Promise.all([
@@ -72,7 +73,7 @@ const renewals = new Map<number, { at: number; done: Promise<void> }>();
  */
 export function renewLicences(userId: number): Promise<void> {
   const last = renewals.get(userId);
-  if (last && Date.now() - last.at < shareMs) return last.done;
+  if (last && Math.abs(Date.now() - last.at) < shareMs) return last.done;
   const done = renew(userId);
   renewals.set(userId, { at: Date.now(), done });
   return done;

@@ -64,7 +64,12 @@ function leave(id: string, part: Partial<UploadRecord> = {}): void {
 
 async function open() {
   const [uploads, { all }] = await Promise.all([import('./uploads.ts'), import('./state.ts')]);
-  uploads.configureUploads({ path: '/api/uploads', resultHeader: 'Upload-Result', unused: () => null, hours: 24 });
+  uploads.configureUploads({
+    path: '/api/uploads',
+    resultHeader: 'Upload-Result',
+    unused: () => null,
+    hours: 24,
+  });
   const states = () => Object.fromEntries(all().map(({ id, state }) => [id, state]));
   const clear = () => all().forEach(({ id }) => uploads.removeUpload(id));
   return { ...uploads, all, states, clear };
@@ -140,7 +145,7 @@ it('a file that the server refuses is not sent again by a reload', async () => {
   leave('good');
   await restoreUploads();
   await expect.poll(states).toEqual({ bad: 'failed', good: 'sending' });
-  expect(here.transfers.map(({ id }) => id)).toEqual(['bad', 'good']);
+  await expect.poll(() => here.transfers.map(({ id }) => id)).toEqual(['bad', 'good']);
   clear();
 });
 
