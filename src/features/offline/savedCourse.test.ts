@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
 import { stored } from '../../../tests/support/savedDatabase.ts';
-import { lessons as lessonsApi } from '../lessons/api.ts';
+import { type LessonDetails, lessons as lessonsApi } from '../lessons/api.ts';
 import { notes } from '../notes/api.ts';
 import { type CourseWatched, progress } from '../progress/api.ts';
-import type { SavedLesson } from './web/database.ts';
+import type { PartKey, SavedLesson } from './web/database.ts';
 
 const userId = 1001;
 const courseId = 7;
@@ -128,4 +128,60 @@ it('a saved lesson is deleted when the server says that it is not there, not whe
   await expect.poll(() => lessonsOf(userId)).toEqual([]);
   end();
   client.clear();
+});
+
+/** Stores what the player shows of the lesson, with captions and a file. */
+async function putLesson(): Promise<void> {
+  const [{ putRecord, lessonName }, { cipherOf }] = await Promise.all([
+    import('./web/records.ts'),
+    import('./web/licences.ts'),
+  ]);
+  const caption = { id: 5, lang: 'en', label: 'English', url: '/media/caption/5' };
+  const details = { captions: [caption], posterUrl: null, storyboardUrl: null };
+  const file = { fileName: 'sheet.txt', filePath: '/media/file/sheet.txt', bytes: 9 };
+  const key: PartKey = [userId, row.contentId, lessonName];
+  await putRecord((await cipherOf(userId))!, key, { at: 1, details, files: [file] });
+}
+
+const captionOf = (data: unknown): string => (data as LessonDetails | undefined)?.captions[0]?.url ?? '';
+
+it('what was answered without a network goes with its object URLs, unless the server has answered since', async () => {
+  let online = (): void => {};
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+    if (type === 'online') online = listener;
+  });
+  const { source } = await save();
+  await putLesson();
+  const [{ answerOffline }, { offlineError }] = await Promise.all([
+    import('./web/offlineReplies.ts'),
+    import('../../lib/web/call.ts'),
+  ]);
+  const client = new QueryClient();
+  const queryKey = [lessonsApi.details.path, { query: { coursecontentid: row.contentId } }];
+  let asked = 0;
+  let reply = (): Promise<unknown> => Promise.reject(offlineError());
+  const queryFn = () => {
+    asked += 1;
+    return reply();
+  };
+  for (const last of ['', '/media/caption/5']) {
+    reply = () => Promise.reject(offlineError());
+    const end = answerOffline(client, source);
+    const hide = new QueryObserver(client, { queryKey, queryFn, retry: false }).subscribe(() => {});
+    await expect.poll(() => captionOf(client.getQueryData(queryKey))).toMatch(/^blob:/);
+    // the server is there again, and fails for this once more
+    asked = 0;
+    online();
+    await expect.poll(() => asked).toBe(1);
+    if (last !== '') {
+      reply = async () => ({ captions: [{ url: last }] });
+      online();
+      await expect.poll(() => captionOf(client.getQueryData(queryKey))).toBe(last);
+    }
+    end();
+    expect(captionOf(client.getQueryData(queryKey))).toBe(last);
+    hide();
+    client.clear();
+  }
+  source.close();
 });
