@@ -190,3 +190,16 @@ it('licences and courses are renewed also after the clock was set back', async (
   expect(times(offline.lessons.path)).toBe(2);
   expect(await lessonsOf(userId)).toMatchObject([{ licence: { issuedAt: at } }]);
 });
+
+it('downloads go on after the database has failed', async () => {
+  const { addLessons, lessonsOf } = await here();
+  const { runDownloads } = await import('./web/downloads.ts');
+  await addLessons([queued]);
+  const closing = new AbortController();
+  faults.left = 1;
+  const running = runDownloads(userId, closing.signal);
+  await expect.poll(() => faults.left).toBe(0);
+  await expect.poll(() => lessonsOf(userId)).toMatchObject([{ state: 'complete' }]);
+  closing.abort();
+  await running;
+});

@@ -91,9 +91,15 @@ export function runDownloads(userId: number, signal: AbortSignal): Promise<void>
     while (!signal.aborted) {
       // subscribed before the look, so that no change is missed
       const change = nextChange(signal);
-      const next = (await lessonsOf(userId)).find(({ state }) => state === 'queued');
-      if (!next || waitsForWifi()) await change;
-      else attempt = await tryLesson(next, signal, attempt);
+      try {
+        const next = (await lessonsOf(userId)).find(({ state }) => state === 'queued');
+        if (!next || waitsForWifi()) await change;
+        else attempt = await tryLesson(next, signal, attempt);
+      } catch {
+        // a database that fails now may work later
+        await pauseAfter(attempt, signal);
+        attempt += 1;
+      }
     }
   });
 }
