@@ -214,6 +214,20 @@ test('a line that drops and comes back is survived', async ({ page }) => {
   expect((await video(page)).currentSrc).toBe(currentSrc);
 });
 
+test('the controls hide again after a notice has come over the open settings', async ({ page }) => {
+  await open(page);
+  await stage(page).hover();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('radio', { name: 'Normal' })).toBeVisible();
+  front.state = 'cut';
+  await seek(page, 112);
+  await expect(page.getByText('The connection was lost')).toBeVisible();
+  front.state = 'up';
+  await playsOn(page, 112);
+  await page.mouse.move(0, 0);
+  await expect(page.locator('[data-controls]')).toHaveCSS('opacity', '0');
+});
+
 test('a lesson is played while it is converted; what comes next appears without a reload', async ({
   page,
 }) => {
