@@ -185,3 +185,21 @@ it('what was answered without a network goes with its object URLs, unless the se
   }
   source.close();
 });
+
+it('captions and files are decrypted once, and files only when they are asked for', async () => {
+  const { source } = await save();
+  await putLesson();
+  const made = vi.spyOn(URL, 'createObjectURL');
+  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  const [one, other] = await Promise.all([source.lesson(row.contentId), source.lesson(row.contentId)]);
+  expect(captionOf(one?.details)).toBe(captionOf(other?.details));
+  expect(made).toHaveBeenCalledTimes(1);
+  const files = source.files(row.contentId);
+  await source.files(row.contentId);
+  expect((await files)?.files).toMatchObject([{ filePath: expect.stringMatching(/^blob:/) as string }]);
+  expect(made).toHaveBeenCalledTimes(2);
+  source.close();
+  await nextTurn();
+  expect(revoked).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+});

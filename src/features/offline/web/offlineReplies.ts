@@ -34,8 +34,8 @@ async function savedReply(source: SavedSource, [path, sent]: QueryKey): Promise<
       return record && { data: record.details, at: record.at };
     }
     case files.getFiles.path: {
-      const record = await source.lesson(query['contentId'] ?? 0);
-      return record && { data: { result: record.files }, at: record.at };
+      const saved = await source.files(query['contentId'] ?? 0);
+      return saved && { data: { result: saved.files }, at: saved.at };
     }
     default:
       return null;
