@@ -50,8 +50,10 @@ let replies: Record<string, Reply>;
 /** The paths that were asked for. */
 let asked: string[];
 
-const offers = (...offered: object[]): Reply => () =>
-  Response.json({ accountToken: 'token', lessons: offered });
+const offers =
+  (...offered: object[]): Reply =>
+  () =>
+    Response.json({ accountToken: 'token', lessons: offered });
 
 function range({ headers }: RequestInit): Response {
   const [from = 0, to = 0] = (headers as Record<string, string>)['Range']!.slice(6).split('-').map(Number);
@@ -68,7 +70,11 @@ beforeEach(async () => {
     [progress.watched.path]: () => Response.json({}),
     [notes.list.path]: () => Response.json([]),
     [lessons.details.path]: () =>
-      Response.json({ captions: [{ id: 5, lang: 'en', label: 'English', url: words }], posterUrl: null, storyboardUrl: null }),
+      Response.json({
+        captions: [{ id: 5, lang: 'en', label: 'English', url: words }],
+        posterUrl: null,
+        storyboardUrl: null,
+      }),
     [files.getFiles.path]: () => Response.json({ result: [] }),
     [words]: () => new Response('WEBVTT old'),
     [stream]: () => new Response('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n144p.m3u8\n'),
@@ -141,7 +147,10 @@ it('a download that is deleted or paused while the server is asked does not come
 it('a download that was begun of another video begins anew', async () => {
   const { addLessons, downloadLesson, lessonsOf, storedNames } = await here();
   await addLessons([{ ...queued, stream: '/media/video/1-1/master.m3u8' }]);
-  stored.set(`parts${JSON.stringify([userId, contentId, '/media/video/1-1/144p.mp4 0-3'])}`, new Uint8Array());
+  stored.set(
+    `parts${JSON.stringify([userId, contentId, '/media/video/1-1/144p.mp4 0-3'])}`,
+    new Uint8Array(),
+  );
   const [row] = await lessonsOf(userId);
   await downloadLesson(row!, signal);
   expect(await lessonsOf(userId)).toMatchObject([{ state: 'complete', stream, total: 8, bytes: 8 }]);
@@ -202,4 +211,16 @@ it('downloads go on after the database has failed', async () => {
   await expect.poll(() => lessonsOf(userId)).toMatchObject([{ state: 'complete' }]);
   closing.abort();
   await running;
+});
+
+it('what fails is told in the language of the screen', async () => {
+  const [{ failureText }, { CallError }] = await Promise.all([
+    import('./web/lessonState.ts'),
+    import('../../lib/web/call.ts'),
+  ]);
+  const told = (error: Error) => failureText((key) => `in Hindi: ${key}`, error);
+  const failed = 'in Hindi: This did not work. Please try again.';
+  expect(told(new Error('no database'))).toBe(failed);
+  expect(told(new CallError(401, 'other', ''))).toBe(failed);
+  expect(told(new CallError(0, 'offline', 'सर्वर तक नहीं पहुँच सके।'))).toBe('सर्वर तक नहीं पहुँच सके।');
 });

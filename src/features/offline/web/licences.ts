@@ -21,7 +21,7 @@ export async function askServer(
   for (let i = 0; i < ids.length; i += maxLessons) {
     const reply = await call(offline.lessons, { query: { ids: ids.slice(i, i + maxLessons).join(',') } });
     // a login of somebody else in another tab: the reply is theirs
-    if (sessionHint().userId !== userId) throw new CallError(401, 'other', 'another person is logged in');
+    if (sessionHint().userId !== userId) throw new CallError(401, 'other', '');
     cipher ??= await putToken(userId, reply.accountToken, at);
     for (const lesson of reply.lessons) lessons.set(lesson.courseContentID, lesson);
   }
