@@ -4,7 +4,7 @@ import type { SavedLesson } from '../../src/features/offline/web/database.ts';
 export const stored = new Map<string, unknown>();
 
 /** How many of the next transactions fail. */
-export const faults = { left: 0 };
+export const failing = { left: 0 };
 
 function store(name: string) {
   const of = (key: unknown): string => `${name}${JSON.stringify(key)}`;
@@ -34,8 +34,8 @@ export const memoryDatabase = {
     _mode: IDBTransactionMode,
     work: (store: (name: string) => IDBObjectStore) => Promise<T>,
   ): Promise<T> {
-    if (faults.left > 0) {
-      faults.left -= 1;
+    if (failing.left > 0) {
+      failing.left -= 1;
       throw new DOMException('the database is away', 'UnknownError');
     }
     return work(store as never);

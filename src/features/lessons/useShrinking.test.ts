@@ -7,16 +7,16 @@ vi.mock(import('mediabunny'), () => {
   throw new Error('no network');
 });
 
-it('a film is sent as it is when the code that would make it smaller can’t be loaded', async () => {
+it('a video is sent as it is when the code that would make it smaller can’t be loaded', async () => {
   vi.stubGlobal('VideoEncoder', Object);
   vi.stubGlobal('VideoDecoder', Object);
   vi.stubGlobal('localStorage', { getItem: () => 'true' });
   const found: boolean[] = [];
   const decisions: Promise<void>[] = [];
-  const film = new File(['film'], 'film.mp4');
+  const video = new File(['video'], 'video.mp4');
   function Screen() {
-    const { decide } = useShrinking([film]);
-    decisions.push(decide(film).then((shrink) => void found.push(shrink)));
+    const { decide } = useShrinking([video]);
+    decisions.push(decide(video).then((shrink) => void found.push(shrink)));
     return null;
   }
   renderToStaticMarkup(createElement(Screen));

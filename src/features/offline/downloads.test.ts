@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
-import { faults, stored } from '../../../tests/support/savedDatabase.ts';
+import { failing, stored } from '../../../tests/support/savedDatabase.ts';
 import { files } from '../files/api.ts';
 import { lessons } from '../lessons/api.ts';
 import { notes } from '../notes/api.ts';
@@ -62,7 +62,7 @@ function range({ headers }: RequestInit): Response {
 
 beforeEach(async () => {
   stored.clear();
-  faults.left = 0;
+  failing.left = 0;
   asked = [];
   replies = {
     [offline.lessons.path]: offers(savable),
@@ -205,9 +205,9 @@ it('downloads go on after the database has failed', async () => {
   const { runDownloads } = await import('./web/downloads.ts');
   await addLessons([queued]);
   const closing = new AbortController();
-  faults.left = 1;
+  failing.left = 1;
   const running = runDownloads(userId, closing.signal);
-  await expect.poll(() => faults.left).toBe(0);
+  await expect.poll(() => failing.left).toBe(0);
   await expect.poll(() => lessonsOf(userId)).toMatchObject([{ state: 'complete' }]);
   closing.abort();
   await running;

@@ -53,13 +53,13 @@ vi.mock(import('./shrink.ts'), () => ({
   },
 }));
 
-const film = new File(['film'], 'film.mp4', { type: 'video/mp4' });
+const video = new File(['video'], 'video.mp4', { type: 'video/mp4' });
 
 /** Stores an upload that an earlier page has left. */
 function leave(id: string, part: Partial<UploadRecord> = {}): void {
-  const about = { owner: userId, label: id, fileName: film.name, size: film.size, metadata: {} };
+  const about = { owner: userId, label: id, fileName: video.name, size: video.size, metadata: {} };
   here.records.set(id, { id, ...about, createdAt: Date.now(), ...part });
-  here.files.set(id, film);
+  here.files.set(id, video);
 }
 
 async function open() {
@@ -93,14 +93,14 @@ beforeEach(async () => {
 // the first one: the code of transfers is loaded once
 it('an upload that is paused and resumed while its code is being loaded is sent once', async () => {
   const { restoreUploads, resumeUpload, stopUpload, states, clear } = await open();
-  leave('film');
+  leave('video');
   await restoreUploads();
-  await expect.poll(states).toEqual({ film: 'sending' });
-  stopUpload('film', 'paused');
-  resumeUpload('film');
-  expect(states()).toEqual({ film: 'sending' });
+  await expect.poll(states).toEqual({ video: 'sending' });
+  stopUpload('video', 'paused');
+  resumeUpload('video');
+  expect(states()).toEqual({ video: 'sending' });
   here.loaded.resolve();
-  await expect.poll(running).toEqual(['film']);
+  await expect.poll(running).toEqual(['video']);
   await nextTurn();
   expect(here.transfers).toHaveLength(1);
   clear();
@@ -149,31 +149,31 @@ it('a file that the server refuses is not sent again by a reload', async () => {
   clear();
 });
 
-it('a film that is paused and resumed while what it became is being stored is made smaller from the film again', async () => {
+it('a video that is paused and resumed while what it became is being stored is made smaller from the video again', async () => {
   const { restoreUploads, resumeUpload, stopUpload, states, clear } = await open();
   here.loaded.resolve();
-  leave('film', { shrink: 'wanted' });
+  leave('video', { shrink: 'wanted' });
   const room = Promise.withResolvers<void>();
   here.room = room.promise;
   await restoreUploads();
   await expect.poll(() => here.shrunk).toHaveLength(1);
   await nextTurn();
-  stopUpload('film', 'paused');
-  resumeUpload('film');
+  stopUpload('video', 'paused');
+  resumeUpload('video');
   await expect.poll(() => here.shrunk).toHaveLength(2);
   room.resolve();
-  await expect.poll(states).toEqual({ film: 'sending' });
-  expect(here.shrunk).toEqual([film.name, film.name]);
-  expect(here.records.get('film')).toMatchObject({ size: 1, originalSize: film.size });
+  await expect.poll(states).toEqual({ video: 'sending' });
+  expect(here.shrunk).toEqual([video.name, video.name]);
+  expect(here.records.get('video')).toMatchObject({ size: 1, originalSize: video.size });
   clear();
 });
 
 it('an upload says how far it is also after the clock was set back', async () => {
   const { restoreUploads, all, clear } = await open();
   here.loaded.resolve();
-  leave('film');
+  leave('video');
   await restoreUploads();
-  await expect.poll(running).toEqual(['film']);
+  await expect.poll(running).toEqual(['video']);
   const { onProgress } = here.transfers[0]!.events;
   onProgress(1);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() - hour);
