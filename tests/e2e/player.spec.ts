@@ -586,6 +586,24 @@ test.describe('the course player', () => {
     expect(saves).toHaveLength(2);
   });
 
+  test('notes the second also after the clock was set back', async ({ page, context, academy, browser }) => {
+    await makePaid(browser, academy, await newLearner(context, academy));
+    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${course.lessons[2]!.id}`);
+    await playing(page);
+    const noted = () =>
+      page.evaluate(() => {
+        const saved = JSON.parse(localStorage.getItem('savedvideocurrenttime') ?? '{}') as { time?: number };
+        return saved.time ?? 0;
+      });
+    await expect.poll(noted).toBeGreaterThan(0);
+    await page.evaluate(() => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() - 3_600_000;
+    });
+    await seek(page, 10);
+    await expect.poll(noted).toBeGreaterThan(10);
+  });
+
   test('has no accessibility finding, in both languages and themes', async ({ browser, academy }) => {
     for (const [lang, colorScheme, width] of [
       ['en', 'light', 1280],

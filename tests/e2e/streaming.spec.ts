@@ -214,6 +214,20 @@ test('a line that drops and comes back is survived', async ({ page }) => {
   expect((await video(page)).currentSrc).toBe(currentSrc);
 });
 
+test('the controls hide again after a notice has come over the open settings', async ({ page }) => {
+  await open(page);
+  await stage(page).hover();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('radio', { name: 'Normal' })).toBeVisible();
+  front.state = 'cut';
+  await seek(page, 112);
+  await expect(page.getByText('The connection was lost')).toBeVisible();
+  front.state = 'up';
+  await playsOn(page, 112);
+  await page.mouse.move(0, 0);
+  await expect(page.locator('[data-controls]')).toHaveCSS('opacity', '0');
+});
+
 test('a lesson is played while it is converted; what comes next appears without a reload', async ({
   page,
 }) => {
@@ -254,16 +268,27 @@ test('a lesson is played while it is converted; what comes next appears without 
   expect(loaded().toSorted()).toEqual(['480p', 'audio']);
 });
 
-for (const state of ['missing', 'silent'] as const)
-  test(`with a playlist that is ${state} the file is played`, async ({ page }) => {
-    front.state = state;
-    await open(page);
-    expect((await video(page)).currentSrc).toContain('/media/lesson/');
-    await stage(page).hover();
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await expect(page.getByRole('radio', { name: 'Normal' })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Quality' })).toHaveCount(0);
-  });
+test('with a playlist that is missing the file is played', async ({ page }) => {
+  front.state = 'missing';
+  await open(page);
+  expect((await video(page)).currentSrc).toContain('/media/lesson/');
+  await stage(page).hover();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('radio', { name: 'Normal' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Quality' })).toHaveCount(0);
+});
+
+test('a playlist that a slow line does not bring is asked for again; the file, which costs more, is not played', async ({
+  page,
+}) => {
+  front.state = 'silent';
+  await page.goto(`${front.url}/courseplayer?courseid=${courseId}`);
+  await expect(page.getByText('The connection was lost')).toBeVisible({ timeout: 40_000 });
+  front.state = 'up';
+  await expect(page.getByText('The connection was lost')).toBeHidden();
+  await playsOn(page, 0);
+  expect((await video(page)).currentSrc).toMatch(/^blob:/);
+});
 
 test('the file goes on where a stream broke', async ({ page }) => {
   await open(page);

@@ -1,43 +1,22 @@
-import { QueryClient } from '@tanstack/react-query';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
+import { stored } from '../../../tests/support/savedDatabase.ts';
+import { type LessonDetails, lessons as lessonsApi } from '../lessons/api.ts';
 import { notes } from '../notes/api.ts';
 import { type CourseWatched, progress } from '../progress/api.ts';
-import type { SavedLesson } from './web/database.ts';
+import type { PartKey, SavedLesson } from './web/database.ts';
 
 const userId = 1001;
 const courseId = 7;
 
-/** The browser's database in memory, by the JSON of keys. */
-const stored = vi.hoisted(() => new Map<string, unknown>());
-
 vi.mock(import('./web/database.ts'), async (original) => {
-  const store = (name: string) => {
-    const of = (key: unknown): string => `${name}${JSON.stringify(key)}`;
-    const within = (part: unknown): string[] => {
-      const start = part === undefined ? name : of(part).replace(/\]$/, ',');
-      return [...stored.keys()].filter((key) => key.startsWith(start));
-    };
-    const keyIn = (row: Partial<SavedLesson>): unknown =>
-      name === 'accounts' ? row.userId : [row.userId, row.contentId];
-    return {
-      get: (key: unknown) => stored.get(of(key)),
-      getAll: (part?: unknown) => within(part).map((key) => stored.get(key)),
-      count: (part: unknown) => within(part).length,
-      put: (value: object, key: unknown = keyIn(value)) => void stored.set(of(key), value),
-      delete(key: unknown) {
-        for (const one of [of(key), ...within(key)]) stored.delete(one);
-      },
-    };
-  };
-  const { isFull } = await original();
-  return {
-    isFull,
-    resultOf: async (result: unknown) => result as never,
-    transaction: (_names, _mode, work) => work(store as never),
-    allPartsOf: (user: number, content: number | null) =>
-      (content === null ? [user] : [user, content]) as never,
-  };
+  const [{ isFull }, { memoryDatabase }] = await Promise.all([
+    original(),
+    import('../../../tests/support/savedDatabase.ts'),
+  ]);
+  return { ...memoryDatabase, isFull };
 });
 
 const row: SavedLesson = {
@@ -129,4 +108,98 @@ it('a download that has become complete is not paused', async () => {
   await changeLesson(row, () => ({ state: 'queued' }));
   await changeLesson(row, toState('paused'));
   expect(await lessonsOf(userId)).toMatchObject([{ state: 'paused' }]);
+});
+
+it('a saved lesson is deleted when the server says that it is not there, not when a proxy does', async () => {
+  const { lessonsOf, source } = await save();
+  const [{ answerOffline }, { callError }] = await Promise.all([
+    import('./web/offlineReplies.ts'),
+    import('../../lib/web/call.ts'),
+  ]);
+  const client = new QueryClient();
+  const end = answerOffline(client, source);
+  const queryKey = [lessonsApi.details.path, { query: { coursecontentid: row.contentId } }];
+  const refuse = (body: string): Promise<unknown> =>
+    client.fetchQuery({ queryKey, queryFn: () => Promise.reject(callError(404, body)) }).catch(() => {});
+  await refuse('<html><body>no such host</body></html>');
+  await nextTurn();
+  expect(await lessonsOf(userId)).toHaveLength(1);
+  await refuse(JSON.stringify({ error: { code: 'notfound', message: 'There is no such lesson.' } }));
+  await expect.poll(() => lessonsOf(userId)).toEqual([]);
+  end();
+  client.clear();
+});
+
+/** Stores what the player shows of the lesson, with captions and a file. */
+async function putLesson(): Promise<void> {
+  const [{ putRecord, lessonName }, { cipherOf }] = await Promise.all([
+    import('./web/records.ts'),
+    import('./web/licences.ts'),
+  ]);
+  const caption = { id: 5, lang: 'en', label: 'English', url: '/media/caption/5' };
+  const details = { captions: [caption], posterUrl: null, storyboardUrl: null };
+  const file = { fileName: 'sheet.txt', filePath: '/media/file/sheet.txt', bytes: 9 };
+  const key: PartKey = [userId, row.contentId, lessonName];
+  await putRecord((await cipherOf(userId))!, key, { at: 1, details, files: [file] });
+}
+
+const captionOf = (data: unknown): string => (data as LessonDetails | undefined)?.captions[0]?.url ?? '';
+
+it('what was answered without a network goes with its object URLs, unless the server has answered since', async () => {
+  let online = (): void => {};
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+    if (type === 'online') online = listener;
+  });
+  const { source } = await save();
+  await putLesson();
+  const [{ answerOffline }, { offlineError }] = await Promise.all([
+    import('./web/offlineReplies.ts'),
+    import('../../lib/web/call.ts'),
+  ]);
+  const client = new QueryClient();
+  const queryKey = [lessonsApi.details.path, { query: { coursecontentid: row.contentId } }];
+  let asked = 0;
+  let reply = (): Promise<unknown> => Promise.reject(offlineError());
+  const queryFn = () => {
+    asked += 1;
+    return reply();
+  };
+  for (const last of ['', '/media/caption/5']) {
+    reply = () => Promise.reject(offlineError());
+    const end = answerOffline(client, source);
+    const hide = new QueryObserver(client, { queryKey, queryFn, retry: false }).subscribe(() => {});
+    await expect.poll(() => captionOf(client.getQueryData(queryKey))).toMatch(/^blob:/);
+    // the server is there again, and fails for this once more
+    asked = 0;
+    online();
+    await expect.poll(() => asked).toBe(1);
+    if (last !== '') {
+      reply = async () => ({ captions: [{ url: last }] });
+      online();
+      await expect.poll(() => captionOf(client.getQueryData(queryKey))).toBe(last);
+    }
+    end();
+    expect(captionOf(client.getQueryData(queryKey))).toBe(last);
+    hide();
+    client.clear();
+  }
+  source.close();
+});
+
+it('captions and files are decrypted once, and files only when they are asked for', async () => {
+  const { source } = await save();
+  await putLesson();
+  const made = vi.spyOn(URL, 'createObjectURL');
+  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  const [one, other] = await Promise.all([source.lesson(row.contentId), source.lesson(row.contentId)]);
+  expect(captionOf(one?.details)).toBe(captionOf(other?.details));
+  expect(made).toHaveBeenCalledTimes(1);
+  const files = source.files(row.contentId);
+  await source.files(row.contentId);
+  expect((await files)?.files).toMatchObject([{ filePath: expect.stringMatching(/^blob:/) as string }]);
+  expect(made).toHaveBeenCalledTimes(2);
+  source.close();
+  await nextTurn();
+  expect(revoked).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
 });

@@ -232,6 +232,22 @@ describe('the progress queue', () => {
     expect(net.sent.map(({ watchedDuration }) => watchedDuration)).toEqual([0, 20]);
   });
 
+  it('of a screen that was left while it was sending is not tried again from there', async () => {
+    const [net, storage] = [network(), memoryStorage()];
+    const { queue, timers } = tabOf({ net, storage });
+    net.outcome = 'later';
+    queue.subscribe(() => {});
+    queue.add(at(1, 30));
+    queue.stop();
+    await settle(queue);
+    expect(timers).toEqual([]);
+    expect(queue.snapshot().pending).toHaveLength(1);
+    // the screen is there again
+    queue.subscribe(() => {});
+    await settle(queue);
+    expect(timers).toHaveLength(1);
+  });
+
   it('works without local storage, and ignores what it cannot read there', async () => {
     const net = network();
     const { queue } = tabOf({ net, storage: memoryStorage(0) });

@@ -212,28 +212,20 @@ eachDatabase('saving progress', (start) => {
 
   it('refuses others, locked lessons, and what is not there', async () => {
     const k = await start();
-    const course = await makeCourse(k, [600, 400, 300]);
-    const gone = await makeCourse(k, [60]);
-    await k.deps.db.sql.updateTable('courses').set({ deleted_at: 'x' }).where('id', '=', gone.id).execute();
-    await k.deps.db.sql
-      .updateTable('lessons')
-      .set({ deleted_at: 'x' })
-      .where('id', '=', course.lessons[2]!)
-      .execute();
+    const course = await makeCourse(k, [600, 400]);
     const [free, student, paid, admin] = [
       await k.as('Free'),
       await k.as('Student'),
       await k.as('Paid'),
       await k.as('Admin'),
     ];
-    const [first, second, third] = course.lessons as [number, number, number];
+    const [first, second] = course.lessons as [number, number];
     for (const person of [free, student]) {
       expect((await save(person, first, 10)).status).toBe(200);
       expect((await save(person, second, 10)).status).toBe(403);
       expect((await save(person, second, 0)).status).toBe(403);
     }
-    for (const lesson of [third, gone.lessons[0]!, 987_654, 999_999_999_999])
-      expect((await save(paid, lesson, 10)).status).toBe(404);
+    for (const lesson of [987_654, 999_999_999_999]) expect((await save(paid, lesson, 10)).status).toBe(404);
 
     const forged = await paid.call(progress.save, {
       query: { UID: free.user!.id },
@@ -312,6 +304,23 @@ eachDatabase('saving progress', (start) => {
         ]);
       }
     }
+
+  it('keeps what was watched of a lesson in the bin, which may come back', async () => {
+    const k = await start();
+    const [course, gone] = [await makeCourse(k, [600, 400]), await makeCourse(k, [60])];
+    const { sql } = k.deps.db;
+    const [, second] = course.lessons as [number, number];
+    await sql.updateTable('courses').set({ deleted_at: 'x' }).where('id', '=', gone.id).execute();
+    await sql.updateTable('lessons').set({ deleted_at: 'x' }).where('id', '=', second).execute();
+    const [free, paid] = [await k.as('Free'), await k.as('Paid')];
+    expect(await save(paid, second, 30)).toMatchObject({ status: 200, body: { position: 30 } });
+    expect((await save(paid, gone.lessons[0]!, 60, true)).status).toBe(200);
+    expect((await save(free, second, 30)).status).toBe(404);
+    await sql.updateTable('lessons').set({ deleted_at: null }).where('id', '=', second).execute();
+    const { body } = await paid.call(progress.watched, {
+      query: { userId: paid.user!.id, courseId: course.id },
+    });
+    expect(body.lessons).toMatchObject([{ courseContentID: second, position: 30 }]);
   });
 
   it('keeps one row under 50 messages at once, and the furthest of them', async () => {

@@ -81,6 +81,8 @@ export function xsrf(): string {
 export function callError(status: number, body: string): CallError {
   try {
     const { error } = JSON.parse(body) as ErrorBody;
+    // JSON, but of a proxy
+    if (!error.code) throw error;
     // a wrong password is a 401, too, and says nothing of the session that this browser has
     if (error.code === 'unauthorized') sessionEnded();
     return new CallError(status, error.code, error.message, error);

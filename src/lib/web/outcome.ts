@@ -7,7 +7,8 @@ export type Outcome = 'done' | 'later' | 'signedout' | 'refused';
 export function outcomeOf(error: unknown): Exclude<Outcome, 'done'> {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: '' };
   if (status === 401) return 'signedout';
-  // a stale CSRF token is replaced by the next login
-  if (status === 0 || status === 408 || status === 429 || status >= 500 || code === 'forgery') return 'later';
+  // a stale CSRF token is replaced by the next login; an unknown code is a proxy's
+  if (status === 0 || status === 408 || status === 429 || status >= 500 || /^(forgery|unknown)$/.test(code))
+    return 'later';
   return 'refused';
 }

@@ -33,7 +33,12 @@ export function sendFiles<E extends Endpoint & { multipart: string }>(
     request.addEventListener('abort', () => reject(new CallError(0, 'aborted', '')));
     request.addEventListener('load', () => {
       if (request.status >= 400) return reject(callError(request.status, request.responseText));
-      return resolve(JSON.parse(request.responseText) as Received<E>);
+      try {
+        return resolve(JSON.parse(request.responseText) as Received<E>);
+      } catch {
+        // a page of a proxy or a login of the network
+        return reject(callError(502, ''));
+      }
     });
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);

@@ -9,6 +9,7 @@ export const offline = {
   'Waiting to be downloaded': 'डाउनलोड के इंतज़ार में',
   'Paused at {percent} %': '{percent} % पर रुका हुआ है',
   'Could not be downloaded': 'डाउनलोड नहीं हो सका',
+  'This did not work. Please try again.': 'यह नहीं हो सका। फिर से कोशिश करें।',
   'Saved on this device': 'डाउनलोड हो गया',
   'There is not enough space for the old and the new video together; the old one still plays. Delete other downloads and resume, or replace the old video.':
     'पुराने वीडियो के साथ नए वीडियो के लिए जगह नहीं है; पुराना अब भी चलता है। दूसरे डाउनलोड हटाकर जारी रखें, या पुराने वीडियो को बदल दें।',

@@ -18,10 +18,15 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { courses } from '../../courses/api.ts';
 import { lessons } from '../../lessons/api.ts';
 import { readUploadResult, uploads as service } from '../api.ts';
+import { unfinishedHours } from '../rules.ts';
 import { messages, whyUnused } from './text.ts';
 import { size, type T, timeLeft, UploadRow } from './UploadRow.tsx';
 
-configureUploads({ ...service, unused: (result) => readUploadResult(result)?.unused ?? null });
+configureUploads({
+  ...service,
+  unused: (result) => readUploadResult(result)?.unused ?? null,
+  hours: unfinishedHours,
+});
 
 /** Shows a toast for each upload that ends, once, on any screen. */
 function useTold(uploads: readonly Upload[]): void {

@@ -10,6 +10,9 @@ interface Saving {
   after: number;
 }
 
+/** The plan for a file; null also when the code for it can't be loaded. */
+const planOf = (file: File): ReturnType<typeof planShrinking> => planShrinking(file).catch(() => null);
+
 /** Which of the chosen files this browser can make smaller before they are sent, and whether that is wanted. */
 export function useShrinking(files: readonly File[]) {
   const [wanted, setWanted] = useState(() => loadSetting(settingKey) === 'true');
@@ -21,7 +24,7 @@ export function useShrinking(files: readonly File[]) {
     const look = async () => {
       for (const file of files) {
         if (left) return;
-        const plan = await planShrinking(file);
+        const plan = await planOf(file);
         setSavings((now) =>
           new Map(now).set(file, plan && { before: file.size, after: Math.min(plan.bytes, file.size) }),
         );
@@ -43,6 +46,6 @@ export function useShrinking(files: readonly File[]) {
       saveSetting(settingKey, String(shrink));
     },
     /** Whether a file is to be shrunk before it is sent. */
-    decide: async (file: File): Promise<boolean> => wanted && (await planShrinking(file)) !== null,
+    decide: async (file: File): Promise<boolean> => wanted && (await planOf(file)) !== null,
   };
 }

@@ -38,7 +38,7 @@ export function KeepSavedLessons() {
     };
     const onOnline = (): void => void renew().catch(report);
     const look = (): void => {
-      if (Date.now() - renewedAt > renewMs) onOnline();
+      if (Math.abs(Date.now() - renewedAt) > renewMs) onOnline();
     };
     void start().catch(report);
     addEventListener('online', onOnline, { signal });

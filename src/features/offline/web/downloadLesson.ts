@@ -1,4 +1,5 @@
 import { call, CallError } from '../../../lib/web/call.ts';
+import { outcomeOf } from '../../../lib/web/outcome.ts';
 import { availableStorage } from '../../../lib/web/secure.ts';
 import { RefusedError } from '../../../lib/web/retries.ts';
 import { files } from '../../files/api.ts';
@@ -20,7 +21,7 @@ import {
   requestsFor,
 } from './parts.ts';
 import { aboutName, jsonBytes, lessonName, type LessonRecord } from './records.ts';
-import { addLessons, changeLesson, putDownloaded, replaceCopy, storedNames } from './savedLessons.ts';
+import { beginAnew, changeLesson, putDownloaded, replaceCopy, storedNames } from './savedLessons.ts';
 
 /** Milliseconds for which a stored course is reused: lessons of one course are mostly downloaded one after another. */
 const courseAgeMs = 60_000;
@@ -125,7 +126,7 @@ async function begin(
   const stream = savable.streamUrl;
   // beside an earlier copy, parts of yet another one are deleted at the end
   if (lesson.stream !== '' && lesson.stream !== stream && lesson.earlier === undefined)
-    await addLessons([{ ...lesson, bytes: 0, stream, isStale: false }]);
+    await beginAnew(lesson);
   const begun = await changeLesson(lesson, (row) =>
     row.state === 'queued' ? { stream, licence: licenceOf(savable, at), isStale: false } : null,
   );
@@ -145,7 +146,14 @@ export async function downloadLesson(row: SavedLesson, signal: AbortSignal): Pro
   const { record, beside } = await saveRecord(download);
   const parts = [...beside, ...(await savePlaylists(download, lesson.stream, picture))];
   const there = await storedNames(userId, contentId);
-  const missing = parts.filter((part) => !there.has(partName(part)));
+  // new captions have the address of those of an earlier copy, which keeps its own until the rest is there
+  const again = new Set(
+    lesson.earlier === undefined ? [] : record.details.captions.map(({ url }) => pathOf(url)),
+  );
+  const missing = [
+    ...parts.filter((part) => !there.has(partName(part)) && !again.has(part.path)),
+    ...parts.filter(({ path }) => again.has(path)),
+  ];
   const total = parts.reduce((sum, part) => sum + bytesIn(part), 0);
   const bytes = total - missing.reduce((sum, part) => sum + bytesIn(part), 0);
   await changeLesson(lesson, (now) => (now.state === 'queued' ? { total, bytes } : null));
@@ -173,11 +181,19 @@ export async function downloadLesson(row: SavedLesson, signal: AbortSignal): Pro
 }
 
 /** Why a download failed for good; null when it may succeed later. */
-export function problemOf(error: unknown): SaveProblem | null {
+export async function problemOf(
+  error: unknown,
+  { userId, contentId }: SavedLesson,
+): Promise<SaveProblem | null> {
   if (error instanceof SaveError) return error.problem;
   if (isFull(error)) return 'full';
   const status = error instanceof RefusedError || error instanceof CallError ? error.status : 0;
   if (status === 401 || status === 0 || status === 408 || status === 409 || status === 429 || status >= 500)
     return null;
-  return status === 416 ? 'damaged' : 'refused';
+  if (status === 416) return 'damaged';
+  // it may have been a proxy that refused, or the file was replaced meanwhile
+  return askServer(userId, [contentId]).then(
+    ({ lessons: offered }) => (offered.has(contentId) ? 'damaged' : 'refused'),
+    (asked: unknown) => (outcomeOf(asked) === 'refused' ? 'refused' : null),
+  );
 }

@@ -68,7 +68,7 @@ async function tryLesson(lesson: SavedLesson, signal: AbortSignal, attempt: numb
     return 0;
   } catch (error) {
     if (own.signal.aborted || error instanceof StoppedError) return 0;
-    const problem = problemOf(error);
+    const problem = await problemOf(error, lesson);
     if (problem) {
       await failLesson(lesson, problem);
       return 0;
@@ -91,9 +91,15 @@ export function runDownloads(userId: number, signal: AbortSignal): Promise<void>
     while (!signal.aborted) {
       // subscribed before reading, so that no change is missed
       const change = nextChange(signal);
-      const next = (await lessonsOf(userId)).find(({ state }) => state === 'queued');
-      if (!next || waitsForWifi()) await change;
-      else attempt = await tryLesson(next, signal, attempt);
+      try {
+        const next = (await lessonsOf(userId)).find(({ state }) => state === 'queued');
+        if (!next || waitsForWifi()) await change;
+        else attempt = await tryLesson(next, signal, attempt);
+      } catch {
+        // a database that fails now may work later
+        await pauseAfter(attempt, signal);
+        attempt += 1;
+      }
     }
   });
 }

@@ -1,4 +1,5 @@
 import type { Dictionary, TextValues } from '../../../lib/text.ts';
+import { CallError } from '../../../lib/web/call.ts';
 import { licenceState } from '../rules.ts';
 import { isFull, type SavedLesson } from './database.ts';
 import type { messages } from './text.ts';
@@ -37,9 +38,11 @@ const problems = {
   damaged: 'The file was damaged on its way. Please try again.',
 } as const satisfies Record<string, Key>;
 
-/** Why something could not be stored or sent, as a sentence. */
+/** Why something could not be stored or sent, as a sentence; only calls have one for people. */
 export const failureText = (t: Translate, error: unknown): string =>
-  isFull(error) ? t(problems.full) : (error as Error).message;
+  isFull(error)
+    ? t(problems.full)
+    : (error instanceof CallError && error.message) || t('This did not work. Please try again.');
 
 /** Advice about a saved lesson; '' for none. `now`: epoch milliseconds. */
 export function adviceText(t: Translate, lesson: SavedLesson, now: number): string {

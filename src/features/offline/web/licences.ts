@@ -21,7 +21,7 @@ export async function askServer(
   for (let i = 0; i < ids.length; i += maxLessons) {
     const reply = await call(offline.lessons, { query: { ids: ids.slice(i, i + maxLessons).join(',') } });
     // a login of somebody else in another tab: the reply is theirs
-    if (sessionHint().userId !== userId) throw new CallError(401, 'other', 'another person is logged in');
+    if (sessionHint().userId !== userId) throw new CallError(401, 'other', '');
     cipher ??= await putToken(userId, reply.accountToken, at);
     for (const lesson of reply.lessons) lessons.set(lesson.courseContentID, lesson);
   }
@@ -52,7 +52,8 @@ export async function saveCourse(
   maxAge = 0,
 ): Promise<void> {
   const key = courseKey(userId, courseId);
-  const isNew = Date.now() - (courseTimes.get(key.join()) ?? -Infinity) < maxAge;
+  // also when the clock was set back since
+  const isNew = Math.abs(Date.now() - (courseTimes.get(key.join()) ?? -Infinity)) < maxAge;
   // it was deleted with the last lesson
   if (isNew && (await storedPart(key))) return;
   const [outline, watched, mine] = await Promise.all([
@@ -76,7 +77,7 @@ const renewals = new Map<number, { at: number; done: Promise<void> }>();
  */
 export function renewLicences(userId: number): Promise<void> {
   const last = renewals.get(userId);
-  if (last && Date.now() - last.at < shareMs) return last.done;
+  if (last && Math.abs(Date.now() - last.at) < shareMs) return last.done;
   const done = renew(userId);
   renewals.set(userId, { at: Date.now(), done });
   return done;

@@ -34,8 +34,8 @@ async function savedReply(source: SavedSource, [path, sent]: QueryKey): Promise<
       return record && { data: record.details, at: record.at };
     }
     case files.getFiles.path: {
-      const record = await source.lesson(query['contentId'] ?? 0);
-      return record && { data: { result: record.files }, at: record.at };
+      const saved = await source.files(query['contentId'] ?? 0);
+      return saved && { data: { result: saved.files }, at: saved.at };
     }
     default:
       return null;
@@ -45,9 +45,9 @@ async function savedReply(source: SavedSource, [path, sent]: QueryKey): Promise<
 const isUnreachable = ({ state }: Query): boolean =>
   [state.error, state.fetchFailureReason].some((error) => error instanceof CallError && error.unreachable);
 
-/** The lesson is not open to this person any more, or not there. */
+/** The lesson is not open to this person any more, or not there: so says the server, and not a proxy before it. */
 const isRefused = ({ state: { error } }: Query): boolean =>
-  error instanceof CallError && (error.status === 403 || error.status === 404);
+  error instanceof CallError && (error.status === 403 || error.status === 404) && error.code !== 'unknown';
 
 /** Saves notes and progress that the server has sent, so that a lesson resumes correctly offline. */
 function saveReply(source: SavedSource, { queryKey: [path, sent], state: { data } }: Query): void {
@@ -75,11 +75,13 @@ const lessonIn = ([path, sent]: QueryKey): number | null =>
  */
 export function answerOffline(client: QueryClient, source: SavedSource): () => void {
   const cache = client.getQueryCache();
+  /** What the cache has from here, until the server has answered it. */
   const answered = new Map<string, QueryKey>();
+  let over = false;
   const answer = async (query: Query): Promise<void> => {
     await source.ready();
     const reply = await savedReply(source, query.queryKey).catch(() => null);
-    if (!reply || query.state.data !== undefined) return;
+    if (!reply || over || query.state.data !== undefined) return;
     answered.set(query.queryHash, query.queryKey);
     client.setQueryData(query.queryKey, reply.data, { updatedAt: reply.at });
   };
@@ -88,10 +90,14 @@ export function answerOffline(client: QueryClient, source: SavedSource): () => v
   };
   for (const query of cache.getAll()) look(query);
   const unsubscribe = cache.subscribe((event) => {
+    if (event.type === 'removed') answered.delete(event.query.queryHash);
     if (event.type !== 'updated') return;
     const { action } = event;
-    // also what the progress queue puts there of its own replies
-    if (action.type === 'success') saveReply(source, event.query);
+    if (action.type === 'success') {
+      // not what was put there by hand, such as one note that was sent
+      if (!action.manual) answered.delete(event.query.queryHash);
+      saveReply(source, event.query);
+    }
     if (!['failed', 'error'].includes(action.type)) return;
     look(event.query);
     const id = lessonIn(event.query.queryKey);
@@ -99,9 +105,10 @@ export function answerOffline(client: QueryClient, source: SavedSource): () => v
   });
   const ask = async (): Promise<void> => {
     if (answered.size === 0 || !(await serverAnswers())) return;
-    const keys = [...answered.values()];
-    answered.clear();
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, exact: true })));
+    const keys = [...answered.values()].map((queryKey) => ({ queryKey, exact: true }));
+    // what no screen shows is asked for when one does
+    for (const key of keys) client.removeQueries({ ...key, type: 'inactive' });
+    await Promise.all(keys.map((key) => client.invalidateQueries(key)));
   };
   const onOnline = (): void => void ask();
   const checkLicences = (): void => {
@@ -115,6 +122,7 @@ export function answerOffline(client: QueryClient, source: SavedSource): () => v
   addEventListener('online', onOnline);
   const timers = [setInterval(onOnline, lookMs), setInterval(checkLicences, checkMs)];
   return () => {
+    over = true;
     unsubscribe();
     removeEventListener('online', onOnline);
     for (const timer of timers) clearInterval(timer);

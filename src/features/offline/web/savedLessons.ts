@@ -101,6 +101,15 @@ export async function addLessons(rows: readonly SavedLesson[]): Promise<void> {
   notifyChange();
 }
 
+/** Begins a queued download anew, since the lesson has another video now. Nothing when it was paused or deleted meanwhile. */
+export const beginAnew = ({ userId, contentId, addedAt }: SavedLesson): Promise<void> =>
+  transaction(['lessons', 'parts'], 'readwrite', async (store) => {
+    const row = (await resultOf(store('lessons').get([userId, contentId]))) as SavedLesson | undefined;
+    if (row?.state !== 'queued' || row.addedAt !== addedAt) return;
+    await resultOf(store('parts').delete(allPartsOf(userId, contentId)));
+    await resultOf(store('lessons').put({ ...row, bytes: 0 }));
+  });
+
 /** Downloads a lesson once more; a complete copy of it stays until then. */
 export async function downloadAgain(lesson: SavedLesson): Promise<void> {
   const anew = { state: 'queued', problem: '', bytes: 0, stream: '', isStale: false } as const;

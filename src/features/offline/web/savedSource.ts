@@ -30,7 +30,7 @@ export class SavedSource {
   private reading: Promise<void>;
   private putting: Promise<void> = Promise.resolve();
   private readonly endChanges: () => void;
-  private readonly urls = new Map<string, string>();
+  private readonly urls = new Map<string, Promise<string>>();
 
   constructor(userId: number) {
     this.userId = userId;
@@ -47,7 +47,7 @@ export class SavedSource {
   /** Ends reading; object URLs of files are no longer valid. */
   close(): void {
     this.endChanges();
-    for (const url of this.urls.values()) URL.revokeObjectURL(url);
+    for (const made of this.urls.values()) made.then((url) => URL.revokeObjectURL(url)).catch(() => {});
     this.urls.clear();
   }
 
@@ -137,13 +137,17 @@ export class SavedSource {
     return (this.putting = this.putting.then(put, put));
   }
 
-  /** What the player shows of a lesson, its captions, pictures and files by object URLs; null when it may not be played. */
-  async lesson(contentId: number): Promise<LessonRecord | null> {
+  private async record(contentId: number): Promise<LessonRecord | null> {
     const { cipher, userId } = this;
     if (!cipher || this.whyNot(contentId) !== null) return null;
-    const record = await readRecord<LessonRecord>(cipher, [userId, contentId, lessonName]);
+    return readRecord<LessonRecord>(cipher, [userId, contentId, lessonName]);
+  }
+
+  /** What the player shows of a lesson, its captions and pictures by object URLs; null when it may not be played. */
+  async lesson(contentId: number): Promise<LessonRecord | null> {
+    const record = await this.record(contentId);
     if (!record) return null;
-    const { details, files } = record;
+    const { details } = record;
     const lesson = this.complete(contentId)!;
     const whole = (url: string, type: string): Promise<string> =>
       this.urlOf(lesson, url, [{ path: pathOf(url), range: null }], type);
@@ -159,33 +163,39 @@ export class SavedSource {
         // its fragment describes the grid of pictures
         storyboardUrl: board && `${await whole(board, 'image/webp')}${new URL(board, location.href).hash}`,
       },
-      files: await Promise.all(
-        files.map(async (file) => {
-          const path = pathOf(file.filePath);
-          const parts = partsOfFile(path, file.bytes);
-          // not the type of its kind: a saved page must not open as one of this site
-          return { ...file, filePath: await this.urlOf(lesson, path, parts, 'application/octet-stream') };
-        }),
-      ),
     };
   }
 
-  private async urlOf(
-    lesson: SavedLesson,
-    url: string,
-    parts: readonly FilePart[],
-    type: string,
-  ): Promise<string> {
+  /** A lesson's files by object URLs; null when it may not be played. */
+  async files(contentId: number): Promise<Pick<LessonRecord, 'at' | 'files'> | null> {
+    const record = await this.record(contentId);
+    if (!record) return null;
+    const lesson = this.complete(contentId)!;
+    const files = record.files.map(async (file) => {
+      const path = pathOf(file.filePath);
+      const parts = partsOfFile(path, file.bytes);
+      // not the type of its kind: a saved page must not open as one of this site
+      return { ...file, filePath: await this.urlOf(lesson, path, parts, 'application/octet-stream') };
+    });
+    return { at: record.at, files: await Promise.all(files) };
+  }
+
+  /** The object URL of a part, or of several that make up a file; made once, also when it is asked for twice at a time. */
+  private urlOf(lesson: SavedLesson, url: string, parts: readonly FilePart[], type: string): Promise<string> {
     const known = this.urls.get(url);
     if (known) return known;
-    const bytes = await Promise.all(parts.map((part) => this.readPart(lesson, part)));
-    const made = URL.createObjectURL(
-      new Blob(
-        bytes.filter((one) => one !== null),
-        { type },
-      ),
-    );
+    const make = async (): Promise<string> => {
+      const bytes = await Promise.all(parts.map((part) => this.readPart(lesson, part)));
+      return URL.createObjectURL(
+        new Blob(
+          bytes.filter((one) => one !== null),
+          { type },
+        ),
+      );
+    };
+    const made = make();
     this.urls.set(url, made);
+    made.catch(() => this.urls.delete(url));
     return made;
   }
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { licenceState } from '../rules.ts';
 import type { SavedLesson } from './database.ts';
 import { type Cipher, decrypt } from './encryption.ts';
+import { failureText } from './lessonState.ts';
 import { cipherOf } from './licences.ts';
 import { partName, pathOf } from './parts.ts';
 import {
@@ -15,6 +17,7 @@ import {
   readRecord,
 } from './records.ts';
 import { storedPart } from './savedLessons.ts';
+import { messages } from './text.ts';
 
 /** List entries of the lessons that can be decrypted; others are omitted. */
 export interface StoredRecords {
@@ -61,6 +64,7 @@ async function readAll(saved: readonly SavedLesson[]) {
 
 /** The stored records of saved lessons and their courses; null until they are read. */
 export function useStoredRecords(saved: readonly SavedLesson[] | null): StoredRecords | null {
+  const t = useText(messages);
   const [records, setRecords] = useState<StoredRecords | null>(null);
   // changes with the set of lessons and their states, not with their progress
   const ids = saved?.map(({ contentId, stream, state }) => `${contentId}${stream}${state}`).join(' ');
@@ -74,7 +78,7 @@ export function useStoredRecords(saved: readonly SavedLesson[] | null): StoredRe
       for (const [id, picture] of pictures) posters.set(id, URL.createObjectURL(picture));
       setRecords({ ...rest, posters });
     };
-    read().catch((error: unknown) => void toast.error((error as Error).message));
+    read().catch((error: unknown) => void toast.error(failureText(t, error)));
     return () => {
       over = true;
       for (const url of posters.values()) URL.revokeObjectURL(url);

@@ -1,5 +1,5 @@
 import { IconKeyboard, IconPictureInPicture, IconSettings } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import type { Caption } from '../../lessons/api.ts';
 import { speeds } from '../rules.ts';
@@ -113,6 +113,8 @@ export function SettingsPanel({
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDialogElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  // a popover that is taken away with the controls does not say that it closes
+  useEffect(() => () => onOpenChange(false), [onOpenChange]);
   const closing = (then: () => void) => (): void => {
     panel.current?.hidePopover();
     then();

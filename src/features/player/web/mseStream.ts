@@ -88,17 +88,18 @@ export class MseStream implements Stream, TrackStream {
     }
     const now = performance.now();
     this.failingSince ??= now;
-    if (this.lost || this.ahead() > 0.5 || now - this.failingSince < lostMs) return;
+    // before there are tracks, nothing is in store
+    if (this.lost || (this.master !== null && this.ahead() > 0.5) || now - this.failingSince < lostMs) return;
     this.lost = true;
     this.asked.events.onLost(true);
   }
 
   private async run(): Promise<void> {
     const { url } = this.asked;
-    const [master] = await Promise.all([readMaster(url, this.signal, this.meter), this.opened()]);
+    const [master] = await Promise.all([readMaster(url, this.signal, this), this.opened()]);
     this.signal.throwIfAborted();
     this.adopt(master);
-    if (master.growing) void followMaster(url, this.signal, this.meter, (next) => this.adopt(next));
+    if (master.growing) void followMaster(url, this.signal, this, (next) => this.adopt(next));
     const [first] = this.renditions;
     // a lesson may be audio only
     if (master.audio && (this.quality === 'audio' || !first)) {

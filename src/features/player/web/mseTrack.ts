@@ -1,28 +1,22 @@
-import { pause, RefusedError } from '../../../lib/web/retries.ts';
 import { type MediaPlaylist, parseMedia, type Rendition, type Segment, withInit } from './playlist.ts';
-import type { BandwidthMeter } from './quality.ts';
-import { requestBytes } from './request.ts';
+import { insist, type Line } from './request.ts';
 
 /** Seconds before the position that remain in memory. */
 const behind = 30;
 /** How often a segment is loaded that doesn't appear in the buffer, because it is damaged. */
 const maxTries = 2;
-const maxPauseMs = 4000;
 /** Seconds that may be missing at both ends of a segment in store: a frame, or what its playlist rounded. */
 const tolerance = 0.25;
 /** Milliseconds after which an incomplete playlist is read again. */
 export const rereadMs = 4000;
 
 /** What tracks need of their stream. */
-export interface TrackStream {
-  readonly meter: BandwidthMeter;
+export interface TrackStream extends Line {
   readonly signal: AbortSignal;
   /** The second that is shown, or will be once the start is loaded. */
   position(): number;
   /** Memory is full: returns how many seconds to buffer from now on. */
   shrink(): number;
-  /** A request failed and is tried again (true), or succeeded (false). */
-  onTry(failed: boolean): void;
 }
 
 /** The source of a segment: the playlist and its bits per second; 0 for audio. */
@@ -70,31 +64,13 @@ export class MseTrack {
     this.stream = stream;
   }
 
-  /** Requests again and again until it succeeds. Throws when the server refuses for good or the signal is aborted. */
-  private async insist(
-    part: Pick<Segment, 'url' | 'range'>,
-    signal: AbortSignal,
-    onChunk?: (bytes: number) => void,
-  ): Promise<Uint8Array<ArrayBuffer>> {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        const bytes = await requestBytes(part, signal, this.stream.meter, onChunk);
-        this.stream.onTry(false);
-        return bytes;
-      } catch (error) {
-        if (signal.aborted) throw error;
-        if (error instanceof RefusedError && !error.temporary) throw error;
-        this.stream.onTry(true);
-        await pause(Math.min(maxPauseMs, 500 * 2 ** attempt), signal);
-      }
-    }
-  }
-
   /** A playlist; with `more` one that was incomplete is read again after a while. */
   async playlist(url: string, more = false): Promise<MediaPlaylist> {
     const known = this.playlists.get(url);
     if (known && !(more && this.isOld(url))) return known.playlist;
-    const text = new TextDecoder().decode(await this.insist({ url, range: null }, this.stream.signal));
+    const text = new TextDecoder().decode(
+      await insist({ url, range: null }, this.stream.signal, this.stream),
+    );
     const playlist = parseMedia(text, url);
     this.playlists.set(url, { playlist, readAt: performance.now() });
     return playlist;
@@ -199,7 +175,7 @@ export class MseTrack {
       const parts = init ? [segment] : withInit(playlist, index);
       const loaded = await Promise.all(
         parts.map((part, at) =>
-          this.insist(part, controller.signal, (bytes) => {
+          insist(part, controller.signal, this.stream, (bytes) => {
             const isLast = at === parts.length - 1;
             if (isLast && size > 0 && giveUp(bytes, size, performance.now() - since)) controller.abort();
           }),

@@ -12,7 +12,7 @@ export class NativeStream implements Stream {
     if (quality !== 'audio') video.src = url;
     const meter = new BandwidthMeter(0, () => performance.now());
     const open = async (): Promise<void> => {
-      const master = await readMaster(url, signal, meter);
+      const master = await readMaster(url, signal, { meter, onTry() {} });
       events.onMaster(master);
       if (quality === 'audio') video.src = master.audio?.url ?? url;
     };

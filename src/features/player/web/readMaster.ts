@@ -1,23 +1,11 @@
 import { pause, RefusedError } from '../../../lib/web/retries.ts';
 import { type Master, parseMaster } from './playlist.ts';
-import type { BandwidthMeter } from './quality.ts';
-import { requestBytes } from './request.ts';
+import { insist, type Line } from './request.ts';
 
-const maxTries = 3;
-const pauseMs = 500;
-
-/** Reads a master playlist. Throws when the server refuses or doesn't answer, or can't be reached three times. */
-export async function readMaster(url: string, signal: AbortSignal, meter: BandwidthMeter): Promise<Master> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const bytes = await requestBytes({ url, range: null }, signal, meter);
-      return parseMaster(new TextDecoder().decode(bytes), url);
-    } catch (error) {
-      const passing = error instanceof RefusedError ? error.temporary : error instanceof TypeError;
-      if (signal.aborted || !passing || attempt === maxTries) throw error;
-      await pause(pauseMs, signal);
-    }
-  }
+/** Reads a master playlist. Throws when the server refuses for good, or it can't be read; a line that is away comes back. */
+export async function readMaster(url: string, signal: AbortSignal, line: Line): Promise<Master> {
+  const bytes = await insist({ url, range: null }, signal, line);
+  return parseMaster(new TextDecoder().decode(bytes), url);
 }
 
 /** Milliseconds between two reads of a master playlist that grows. */
@@ -29,18 +17,18 @@ const followMs = 8000;
 export async function followMaster(
   url: string,
   signal: AbortSignal,
-  meter: BandwidthMeter,
+  line: Line,
   onMaster: (master: Master) => void,
 ): Promise<void> {
   for (let growing = true; growing;) {
     await pause(followMs, signal);
     if (signal.aborted) return;
     try {
-      const master = await readMaster(url, signal, meter);
+      const master = await readMaster(url, signal, line);
       ({ growing } = master);
       onMaster(master);
     } catch (error) {
-      // a line that is away comes back
+      // one that can't be read is read again
       if (error instanceof RefusedError && !error.temporary) return;
     }
   }

@@ -1,4 +1,4 @@
-import { RefusedError } from '../../../lib/web/retries.ts';
+import { pause, RefusedError } from '../../../lib/web/retries.ts';
 import { fetchVideo } from './cdn.ts';
 import { type Part, takeEarly } from './earlyRequests.ts';
 import type { BandwidthMeter } from './quality.ts';
@@ -79,5 +79,35 @@ export async function requestBytes(
     clearTimeout(timer);
     signal.removeEventListener('abort', onAbort);
     meter.end();
+  }
+}
+
+const maxPauseMs = 4000;
+
+/** What repeated requests need of their stream. */
+export interface Line {
+  readonly meter: BandwidthMeter;
+  /** A request failed and is tried again (true), or succeeded (false). */
+  onTry(failed: boolean): void;
+}
+
+/** Requests again and again until it succeeds. Throws when the server refuses for good or the signal is aborted. */
+export async function insist(
+  part: Part,
+  signal: AbortSignal,
+  line: Line,
+  onChunk?: (bytes: number) => void,
+): Promise<Bytes> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const bytes = await requestBytes(part, signal, line.meter, onChunk);
+      line.onTry(false);
+      return bytes;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (error instanceof RefusedError && !error.temporary) throw error;
+      line.onTry(true);
+      await pause(Math.min(maxPauseMs, 500 * 2 ** attempt), signal);
+    }
   }
 }

@@ -77,7 +77,8 @@ function useSaveOnEvents(
       tickAt = now;
       if (before > 0 && now > before && now - before <= longestTick) played.current += (now - before) / 1000;
       furthest.current = Math.max(furthest.current, video.currentTime);
-      if (now - crashSavedAt < crashSaveMs) return;
+      // a clock may be set back
+      if (Math.abs(now - crashSavedAt) < crashSaveMs) return;
       crashSavedAt = now;
       saver.note(contentId, video.currentTime, tenths(played.current));
     };

@@ -26,6 +26,7 @@ export type Saved = ProgressRow & Pick<Selectable<ProgressTable>, 'user_id' | 'c
 
 // One statement, so that entitlement, duration and row are consistent. A reset has a reset_at, which other messages leave
 // at 0, and applies when nothing newer was stored; it wins over a message of the same millisecond, whichever came first.
+// Lessons in the bin count: what was watched without a network arrives later, and they may be restored (decision 16).
 // `gained` is what this message adds to the time watched: nothing when it is late or sent again, and never more than the time since the
 // message before it. The casts are for PostgreSQL; SQLite takes them as affinities.
 const length = `case when l.duration > 0 then l.duration else ${longestUnknown} end`;
@@ -37,8 +38,7 @@ select u.id, l.id, l.course_id,
   m.completed, case when m.completed = 1 then m.now end, m.at, case when m.reset = 1 then m.at else 0 end, m.now, m.played
 from (${messages}) m
 join users u on u.id = m.user_id
-join lessons l on l.id = m.lesson_id and l.deleted_at is null
-join courses c on c.id = l.course_id and c.deleted_at is null
+join lessons l on l.id = m.lesson_id
 where ${mayWatchAt('l', lowestPlayable('l.course_id'), 'm.opens_all', 'm.opens')}
 on conflict (user_id, course_id, lesson_id) do update set
   position = case
@@ -146,7 +146,7 @@ const skewMs = 60_000;
 
 /**
  * Stores a progress message (decision 13); durable when it resolves. Returns the row afterwards, even when the message was
- * too late to change it; null when there is no such live lesson or learner, or the lesson is locked.
+ * too late to change it; null when there is no such lesson or learner, or the lesson is locked.
  */
 export async function saveMessage(db: Database, message: Message): Promise<Saved | null> {
   const save = (): Promise<Row | undefined> =>

@@ -85,10 +85,12 @@ function openStore(prefix: string, deps: Pick<QueueDeps, 'storage' | 'tab'>) {
 /** Retries with backoff. */
 function retrying({ later }: Pick<QueueDeps, 'later'>, run: () => void) {
   let attempt = 0;
+  let stopped = false;
   let cancel: (() => void) | undefined;
   return {
     later() {
       cancel?.();
+      if (stopped) return;
       cancel = later(run, retryMs[Math.min(attempt, retryMs.length - 1)]!);
       attempt += 1;
     },
@@ -96,6 +98,14 @@ function retrying({ later }: Pick<QueueDeps, 'later'>, run: () => void) {
       attempt = 0;
     },
     cancel: () => cancel?.(),
+    start() {
+      stopped = false;
+    },
+    /** Also what fails from now on is not tried again. */
+    stop() {
+      stopped = true;
+      cancel?.();
+    },
   };
 }
 
@@ -205,11 +215,12 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
     reread: () => publish(),
     snapshot: () => now,
     subscribe(listener) {
+      retry.start();
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     stop() {
-      retry.cancel();
+      retry.stop();
       listeners.clear();
     },
   };

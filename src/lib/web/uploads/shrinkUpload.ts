@@ -11,7 +11,7 @@ async function shrunkFile(work: Work, file: File, signal: AbortSignal): Promise<
   try {
     const { shrinkFile } = await import('./shrink.ts');
     return await shrinkFile(file, signal, (done) =>
-      change(id, { shrinkDone: done, secondsLeft: rate(done, Date.now()).secondsLeft }),
+      change(id, { shrinkDone: done, secondsLeft: rate(done, performance.now()).secondsLeft }),
     );
   } catch {
     return { unchanged: 'failed' };
@@ -27,7 +27,8 @@ export async function shrinkUpload(id: string): Promise<void> {
   if (!work?.file) return change(id, { state: 'needsFile' });
   const { file } = work;
   const stop = new AbortController();
-  work.stop = () => stop.abort();
+  const abort = (): void => stop.abort();
+  work.stop = abort;
   change(id, { state: 'shrinking', problem: '', shrinkDone: 0 });
   const shrunk = await shrunkFile(work, file, stop.signal);
   // paused, cancelled or removed meanwhile
@@ -37,10 +38,12 @@ export async function shrinkUpload(id: string): Promise<void> {
     return change(id, { state: 'queued', shrunk: shrunk.unchanged, size: file.size, secondsLeft: null });
   }
   const { name, size, type } = shrunk.file;
-  work.file = shrunk.file;
   // before the record says so: after a reload in between the film is shrunk once more
   const isStored = await saveFile(id, shrunk.file);
   if (!works.has(id)) return dropUpload(id);
+  // paused and resumed meanwhile: the film is being shrunk once more
+  if (work.stop !== abort) return undefined;
+  work.file = shrunk.file;
   const metadata = { ...work.record.metadata, filename: sentName(name), filetype: type };
   updateRecord(work, { shrink: 'smaller', size, metadata, originalSize: file.size });
   change(id, { shrunk: 'smaller', size, isStored, secondsLeft: null });

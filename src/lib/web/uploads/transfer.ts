@@ -53,8 +53,8 @@ export function transfer(
   function run(): void {
     if (stopped) return;
     upload = new Upload(file, {
-      endpoint: start.path,
-      uploadUrl: url ?? null,
+      // with both tus sends everything anew whenever it is refused where it stopped, also for a while
+      ...(url === undefined ? { endpoint: start.path } : { uploadUrl: url }),
       metadata: start.metadata,
       chunkSize,
       retryDelays: null,
@@ -75,6 +75,11 @@ export function transfer(
       onError(error) {
         if (stopped) return;
         const reason = asCallError(error);
+        // it has expired there since an earlier visit
+        if (url !== undefined && url === start.url && (reason.status === 404 || reason.status === 410)) {
+          url = undefined;
+          return run();
+        }
         if (!mayRetry(reason.status)) return events.onFailed(reason);
         events.onWaiting();
         callOff = later(backoff(attempt), run);

@@ -18,6 +18,8 @@ export interface UploadRecord {
   url?: string | undefined;
   cancelled?: boolean;
   paused?: boolean;
+  /** Why the server refuses this file permanently, to be shown. */
+  refused?: string;
   /** The film is to be made smaller first, or was; absent when it is sent as it was chosen. */
   shrink?: 'wanted' | Exclude<Upload['shrunk'], null>;
   /** Bytes of the chosen file, when a smaller one is sent. */

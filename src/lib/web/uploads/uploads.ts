@@ -2,6 +2,7 @@ import { CallError, offlineError } from '../call.ts';
 import { withWebLock, randomId } from '../secure.ts';
 import { sentName } from '../sendFiles.ts';
 import { sessionHint } from '../session.ts';
+import { loadSetting, saveSetting } from '../storedSetting.ts';
 import {
   dropUpload,
   saveFile,
@@ -13,7 +14,7 @@ import {
 } from './uploadStorage.ts';
 import { rateMeter } from './retry.ts';
 import { shrinkUpload } from './shrinkUpload.ts';
-import { all, change, find, isActive, isRunning, publish, type Upload, type UploadState } from './state.ts';
+import { all, change, isActive, isRunning, publish, type Upload, type UploadState } from './state.ts';
 import { updateRecord, works } from './works.ts';
 
 /** The product's endpoint of resumable uploads (tus 1.0). */
@@ -23,6 +24,8 @@ export interface UploadService {
   resultHeader: string;
   /** Why nothing uses the file, parsed from that header. */
   unused: (result: string) => Upload['unused'];
+  /** Hours after its last byte for which the server keeps an unfinished upload. */
+  hours: number;
 }
 
 const maxAtOnce = 2;
@@ -30,6 +33,9 @@ const tellingMs = 250;
 // completed uploads are shown for a while, then removed
 const doneMs = 15_000;
 let service: UploadService | null = null;
+
+/** When an upload of a person was sending here last. */
+const sentKey = (owner: number): string => `uploads.sent.${owner}`;
 
 /** Sets the upload service; uploads added before have waited for it. */
 export function configureUploads(given: UploadService): void {
@@ -122,9 +128,15 @@ export async function restoreUploads(): Promise<void> {
 async function revive(id: string, release: () => void): Promise<void> {
   const [record, file] = [await loadRecord(id), await loadFile(id)];
   if (!record || works.has(id)) return release();
-  const stopped = record.cancelled ? 'cancelled' : record.paused ? 'paused' : null;
+  const lastAt = Math.max(record.createdAt, Number(loadSetting(sentKey(record.owner))));
+  // it would begin anew, and perhaps replace what was uploaded elsewhere meanwhile: somebody must want that
+  const isForgotten = file !== undefined && Date.now() - lastAt > (service?.hours ?? 0) * 3_600_000;
+  const { cancelled, paused, refused } = record;
+  const stopped = cancelled ? 'cancelled' : paused || isForgotten ? 'paused' : null;
   take(record, file, stopped ?? (file ? 'queued' : 'needsFile'), release);
+  if (isForgotten) updateRecord(works.get(id)!, { paused: true });
   change(id, { isStored: file !== undefined });
+  if (refused !== undefined) change(id, { state: 'failed', problem: refused, refused: true });
   return pump();
 }
 
@@ -143,13 +155,12 @@ async function run(id: string): Promise<void> {
   const work = works.get(id);
   if (!service || !work?.file) return change(id, { state: 'needsFile' });
   change(id, { state: 'sending', problem: '' });
-  let engine: typeof import('./transfer.ts');
-  try {
-    engine = await import('./transfer.ts');
-  } catch {
-    return fail(id, offlineError());
-  }
-  if (find(id)?.state !== 'sending') return undefined;
+  const stop = new AbortController();
+  work.stop = () => stop.abort();
+  const engine = await import('./transfer.ts').catch(() => null);
+  // by now another run may have begun
+  if (stop.signal.aborted) return undefined;
+  if (!engine) return fail(id, offlineError());
   const rate = rateMeter(work.file.size);
   let told = 0;
   work.stop = engine.transfer(
@@ -158,9 +169,11 @@ async function run(id: string): Promise<void> {
     {
       onUrl: (url) => updateRecord(work, { url }),
       onProgress(sent) {
-        const now = Date.now();
+        // unlike Date.now() it never goes back
+        const now = performance.now();
         if (now - told < tellingMs && sent < work.record.size) return;
         told = now;
+        saveSetting(sentKey(work.record.owner), String(Date.now()));
         const state = sent < work.record.size ? 'sending' : 'finishing';
         change(id, { state, sent, ...rate(sent, now) });
       },
@@ -178,7 +191,7 @@ async function run(id: string): Promise<void> {
       onFailed(error) {
         // the server has deleted the file that it refused
         const refused = error.status === 413 || error.status === 415 || error.status === 422;
-        if (refused) updateRecord(work, { url: undefined });
+        if (refused) updateRecord(work, { url: undefined, refused: error.message });
         fail(id, error);
         change(id, { refused });
       },
