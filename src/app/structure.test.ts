@@ -165,9 +165,7 @@ describe('structure', () => {
       /\b(select\s.+\sfrom\s|insert into\s|update\s\w+\sset\s|delete from\s)|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/i;
     const found = product.filter(
       ({ file, text }) =>
-        !home.test(file) &&
-        !isWeb(file) &&
-        sql.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+        !home.test(file) && !isWeb(file) && sql.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
     );
     expect(found.map(({ file }) => `${file} holds SQL: move it into the feature's server/store.ts`)).toEqual(
       [],

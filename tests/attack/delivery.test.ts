@@ -219,76 +219,73 @@ async function enlarge({ deps: { db, storage } }: Kit): Promise<void> {
 
 // block, refund, log-out and the end of a membership are in fileReplies.test.ts
 describe.each(['sqlite', 'postgres'] as const)('a video that is being sent (%s)', (dialect) => {
-  it(
-    'ends within a second of all else that ends access, in another process',
-    async () => {
-      const { academy, kit, end: stop } = await startAttacked(dialect);
-      try {
-        const { sql } = kit.deps.db;
-        const a = await course(kit);
-        await saveLimits(sql, { ...(await readLimits(sql)), playingDevices: 1 });
-        const { admin, second, courseID } = a;
-        const fromAnother = async (client: Client): Promise<Client> => kit.device(client);
-        const ends: [string, (client: Client) => Promise<unknown>][] = [
-          [
-            'another type',
-            ({ user }) => admin.call(accounts.edit, { query: { id: user!.id }, body: { type: 'Free' } }),
-          ],
-          [
-            'end of the session elsewhere',
-            async (client) => (await fromAnother(client)).call(accounts.endSession, { query: { id: 0 } }),
-          ],
-          [
-            'new password',
-            async (client) =>
-              (await fromAnother(client)).call(accounts.changePassword, {
-                body: { current: knownPassword, password: 'another long password' },
-              }),
-          ],
-          [
-            'overdue balance',
-            ({ user }) =>
-              sql
-                .updateTable('entitlements')
-                .set({ overdue_at: new Date().toISOString() })
-                .where('user_id', '=', user!.id)
-                .execute(),
-          ],
-          [
-            'another device in its place',
-            async (client) => (await fromAnother(client)).call(playback.takeOver, { query: { id: 0 } }),
-          ],
-          [
-            'second replacement of the video',
-            async () => {
-              for (const name of ['b.mp4', 'c.mp4']) await a.replace(name);
-            },
-          ],
-          ['deletion of the lesson', () => admin.call(lessons.delete, { query: { id: second } })],
-          ['deletion of the course', () => admin.call(courses.delete, { query: { id: courseID } })],
-        ];
-        for (const [what, end] of ends) {
-          await admin.call(lessons.restore, { query: { id: second } });
-          await enlarge(kit);
-          const { body } = await admin.call(lessons.details, { query: { coursecontentid: second } });
-          const client = await kit.as('Paid');
-          const line = openLine(academy, head('GET', body.videoUrl, client.headers));
-          readSlowly(line);
-          await until(`${what}: bytes flow`, () => line.bytes() > MiB);
-          const answer = (await end(client)) as { status?: number } | undefined;
-          expect(answer?.status ?? 200, what).toBe(200);
-          const [from, before] = [Date.now(), line.bytes()];
-          await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0, 10);
-          // one second, and what a busy machine adds
-          expect(Date.now() - from, what).toBeLessThan(4000);
-          await line.closed;
-          expect(line.bytes() - before, what).toBeLessThan(large / 2);
-        }
-      } finally {
-        await stop();
+  it('ends within a second of all else that ends access, in another process', async () => {
+    const { academy, kit, end: stop } = await startAttacked(dialect);
+    try {
+      const { sql } = kit.deps.db;
+      const a = await course(kit);
+      await saveLimits(sql, { ...(await readLimits(sql)), playingDevices: 1 });
+      const { admin, second, courseID } = a;
+      const fromAnother = async (client: Client): Promise<Client> => kit.device(client);
+      const ends: [string, (client: Client) => Promise<unknown>][] = [
+        [
+          'another type',
+          ({ user }) => admin.call(accounts.edit, { query: { id: user!.id }, body: { type: 'Free' } }),
+        ],
+        [
+          'end of the session elsewhere',
+          async (client) => (await fromAnother(client)).call(accounts.endSession, { query: { id: 0 } }),
+        ],
+        [
+          'new password',
+          async (client) =>
+            (await fromAnother(client)).call(accounts.changePassword, {
+              body: { current: knownPassword, password: 'another long password' },
+            }),
+        ],
+        [
+          'overdue balance',
+          ({ user }) =>
+            sql
+              .updateTable('entitlements')
+              .set({ overdue_at: new Date().toISOString() })
+              .where('user_id', '=', user!.id)
+              .execute(),
+        ],
+        [
+          'another device in its place',
+          async (client) => (await fromAnother(client)).call(playback.takeOver, { query: { id: 0 } }),
+        ],
+        [
+          'second replacement of the video',
+          async () => {
+            for (const name of ['b.mp4', 'c.mp4']) await a.replace(name);
+          },
+        ],
+        ['deletion of the lesson', () => admin.call(lessons.delete, { query: { id: second } })],
+        ['deletion of the course', () => admin.call(courses.delete, { query: { id: courseID } })],
+      ];
+      for (const [what, end] of ends) {
+        await admin.call(lessons.restore, { query: { id: second } });
+        await enlarge(kit);
+        const { body } = await admin.call(lessons.details, { query: { coursecontentid: second } });
+        const client = await kit.as('Paid');
+        const line = openLine(academy, head('GET', body.videoUrl, client.headers));
+        readSlowly(line);
+        await until(`${what}: bytes flow`, () => line.bytes() > MiB);
+        const answer = (await end(client)) as { status?: number } | undefined;
+        expect(answer?.status ?? 200, what).toBe(200);
+        const [from, before] = [Date.now(), line.bytes()];
+        await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0, 10);
+        // one second, and what a busy machine adds
+        expect(Date.now() - from, what).toBeLessThan(4000);
+        await line.closed;
+        expect(line.bytes() - before, what).toBeLessThan(large / 2);
       }
-    },
-  );
+    } finally {
+      await stop();
+    }
+  });
 });
 
 it('counts the devices of all processes together', async () => {

@@ -163,76 +163,70 @@ const cachedByVersion: Record<string, string> = {
 const get = (path: string, { headers }: Client, more: Record<string, string> = {}): string =>
   head('GET', path, { ...headers, ...more });
 
-it(
-  'frees the handle and the memory of every file reply that is reset, queued or stalled',
-  async () => {
-    const { academy, kit } = await start('sqlite', {
-      STALL_SECONDS: '2',
-      MAX_FILE_REPLIES_PER_ACCOUNT: '60',
-      CDN_KEY: cdnKey,
-    });
-    const { admin, addresses } = await allFiles(kit);
-    expect(Object.keys(addresses).toSorted()).toEqual(
-      endpoints
-        .filter(({ endpoint }) => endpoint.replyAs === 'file' || endpoint.replyAs === 'download')
-        // those with a body are sent like the receipt, which is here
-        .filter(({ endpoint }) => endpoint.method === 'GET')
-        .map(({ name }) => name)
-        .toSorted(),
-    );
-    const ask = async (path: string, more: Record<string, string> = {}, method = 'GET') => {
-      const reply = await fetch(academy.url + path, { method, headers: { ...admin.headers, ...more } });
-      const { byteLength } = await reply.arrayBuffer();
-      return { status: reply.status, byteLength, caching: reply.headers.get('cache-control') };
-    };
-    const askAll = async (): Promise<void> => {
-      await clearLimits(kit);
-      for (const [name, path] of Object.entries(addresses)) {
-        const { status, byteLength, caching } = await ask(path);
-        expect([name, status, caching], name).toEqual([
-          name,
-          200,
-          cachedByVersion[name] ?? 'private, no-store',
-        ]);
-        if (!name.startsWith('accounts.') && kindOf(name) === 'file') expect(byteLength, name).toBe(large);
-      }
-    };
-    // warm-up: child processes and modules that the first request loads stay
-    await askAll();
-    const [before, { now }] = [await handles(academy), await memory(academy)];
-    const paths = Object.entries(addresses);
-    const lines: Line[] = [];
-    let most = 0;
-    for (const [name, path] of paths)
-      for (let i = 0; i < (kindOf(name) === 'file' ? 4 : 2); i++) {
-        const request = get(path, admin);
-        const [reset, queued] = [
-          openLine(academy, request, true),
-          openLine(academy, request.repeat(4), true),
-        ];
-        void pass(i * 30, 'some leave before the reply begins').then(() => reset.socket.resetAndDestroy());
-        void pass(200 + i * 50, 'some leave amidst it').then(() => queued.socket.resetAndDestroy());
-        lines.push(reset, queued, openLine(academy, request, true));
-        for (const [method, more] of [
-          ['HEAD', {}],
-          ['GET', { range: 'bytes=99999999999-' }],
-          ['GET', { 'if-none-match': '*' }],
-        ] as const)
-          lines.push(openLine(academy, head(method, path, { ...admin.headers, ...more }).repeat(2)));
-        most = Math.max(most, await handles(academy));
-      }
-    await pass(1000, 'all who leave have left');
-    most = Math.max(most, await handles(academy));
-    // one handle for each connection, and one for each of six files
-    expect(most).toBeLessThan(before + lines.length + 20);
-    await until('those that nobody reads are cut', async () => (await openFiles(academy)) === 0);
-    for (const { socket } of lines) socket.destroy();
-    await until('the handles are free again', async () => (await handles(academy)) <= before + 3, 40);
-    expect((await memory(academy)).most - now).toBeLessThan(200 * MiB);
-    await askAll();
-    expect(academy.output()).not.toMatch(/"level":[56]0/);
-  },
-);
+it('frees the handle and the memory of every file reply that is reset, queued or stalled', async () => {
+  const { academy, kit } = await start('sqlite', {
+    STALL_SECONDS: '2',
+    MAX_FILE_REPLIES_PER_ACCOUNT: '60',
+    CDN_KEY: cdnKey,
+  });
+  const { admin, addresses } = await allFiles(kit);
+  expect(Object.keys(addresses).toSorted()).toEqual(
+    endpoints
+      .filter(({ endpoint }) => endpoint.replyAs === 'file' || endpoint.replyAs === 'download')
+      // those with a body are sent like the receipt, which is here
+      .filter(({ endpoint }) => endpoint.method === 'GET')
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+  const ask = async (path: string, more: Record<string, string> = {}, method = 'GET') => {
+    const reply = await fetch(academy.url + path, { method, headers: { ...admin.headers, ...more } });
+    const { byteLength } = await reply.arrayBuffer();
+    return { status: reply.status, byteLength, caching: reply.headers.get('cache-control') };
+  };
+  const askAll = async (): Promise<void> => {
+    await clearLimits(kit);
+    for (const [name, path] of Object.entries(addresses)) {
+      const { status, byteLength, caching } = await ask(path);
+      expect([name, status, caching], name).toEqual([
+        name,
+        200,
+        cachedByVersion[name] ?? 'private, no-store',
+      ]);
+      if (!name.startsWith('accounts.') && kindOf(name) === 'file') expect(byteLength, name).toBe(large);
+    }
+  };
+  // warm-up: child processes and modules that the first request loads stay
+  await askAll();
+  const [before, { now }] = [await handles(academy), await memory(academy)];
+  const paths = Object.entries(addresses);
+  const lines: Line[] = [];
+  let most = 0;
+  for (const [name, path] of paths)
+    for (let i = 0; i < (kindOf(name) === 'file' ? 4 : 2); i++) {
+      const request = get(path, admin);
+      const [reset, queued] = [openLine(academy, request, true), openLine(academy, request.repeat(4), true)];
+      void pass(i * 30, 'some leave before the reply begins').then(() => reset.socket.resetAndDestroy());
+      void pass(200 + i * 50, 'some leave amidst it').then(() => queued.socket.resetAndDestroy());
+      lines.push(reset, queued, openLine(academy, request, true));
+      for (const [method, more] of [
+        ['HEAD', {}],
+        ['GET', { range: 'bytes=99999999999-' }],
+        ['GET', { 'if-none-match': '*' }],
+      ] as const)
+        lines.push(openLine(academy, head(method, path, { ...admin.headers, ...more }).repeat(2)));
+      most = Math.max(most, await handles(academy));
+    }
+  await pass(1000, 'all who leave have left');
+  most = Math.max(most, await handles(academy));
+  // one handle for each connection, and one for each of six files
+  expect(most).toBeLessThan(before + lines.length + 20);
+  await until('those that nobody reads are cut', async () => (await openFiles(academy)) === 0);
+  for (const { socket } of lines) socket.destroy();
+  await until('the handles are free again', async () => (await handles(academy)) <= before + 3, 40);
+  expect((await memory(academy)).most - now).toBeLessThan(200 * MiB);
+  await askAll();
+  expect(academy.output()).not.toMatch(/"level":[56]0/);
+});
 
 const kindOf = (name: string) => endpoints.find((bound) => bound.name === name)!.endpoint.replyAs;
 
@@ -275,81 +269,78 @@ it('gives an account and an address only so many file replies at a time', async 
 });
 
 describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (dialect) => {
-  it(
-    'ends within a second of block, refund, log-out, deletion in another process, and of the end of a membership',
-    async () => {
-      const { academy, kit } = await start(dialect);
-      const { admin, courseID, courseContentID } = await fill(kit);
-      await enlarge(kit);
-      const path = endpointUrl(lessons.video, { params: { coursecontentid: courseContentID } });
-      const paid = () => kit.as('Paid');
-      const member = async () => {
-        const client = await kit.as('Free');
-        const { body } = await pay(kit, client);
-        await admin.call(payments.verify, { query: { id: body.paymentId } });
-        return Object.assign(client, { paymentId: body.paymentId });
-      };
-      const ends: [string, () => Promise<Client>, (client: Client) => Promise<unknown>][] = [
-        [
-          'block',
-          paid,
-          ({ user }) => admin.call(accounts.edit, { query: { id: user!.id }, body: { type: 'Blocked' } }),
-        ],
-        [
-          'refund',
-          member,
-          (client) =>
-            admin.call(payments.refund, {
-              query: { id: (client as Client & { paymentId: number }).paymentId },
-              body: { reason: 'asked for it' },
-            }),
-        ],
-        ['log-out', paid, (client) => client.call(accounts.logout, {})],
-        [
-          'no account',
-          paid,
-          ({ user }) => kit.deps.db.sql.deleteFrom('users').where('id', '=', user!.id).execute(),
-        ],
-        [
-          'end of the membership',
-          paid,
-          async ({ user }) => {
-            const ends = Date.now() + 1500;
-            await kit.deps.db.sql
-              .updateTable('entitlements')
-              .set({ ends_at: new Date(ends).toISOString() })
-              .where('user_id', '=', user!.id)
-              .execute();
-            await pass(ends - Date.now() - 300, 'the membership runs, by the clock of the server’s process');
-            expect(await openFiles(academy), 'before its end').toBe(2);
-            await pass(ends - Date.now(), 'it ends');
-          },
-        ],
-        ['no course', paid, () => admin.call(courses.delete, { query: { id: courseID } })],
+  it('ends within a second of block, refund, log-out, deletion in another process, and of the end of a membership', async () => {
+    const { academy, kit } = await start(dialect);
+    const { admin, courseID, courseContentID } = await fill(kit);
+    await enlarge(kit);
+    const path = endpointUrl(lessons.video, { params: { coursecontentid: courseContentID } });
+    const paid = () => kit.as('Paid');
+    const member = async () => {
+      const client = await kit.as('Free');
+      const { body } = await pay(kit, client);
+      await admin.call(payments.verify, { query: { id: body.paymentId } });
+      return Object.assign(client, { paymentId: body.paymentId });
+    };
+    const ends: [string, () => Promise<Client>, (client: Client) => Promise<unknown>][] = [
+      [
+        'block',
+        paid,
+        ({ user }) => admin.call(accounts.edit, { query: { id: user!.id }, body: { type: 'Blocked' } }),
+      ],
+      [
+        'refund',
+        member,
+        (client) =>
+          admin.call(payments.refund, {
+            query: { id: (client as Client & { paymentId: number }).paymentId },
+            body: { reason: 'asked for it' },
+          }),
+      ],
+      ['log-out', paid, (client) => client.call(accounts.logout, {})],
+      [
+        'no account',
+        paid,
+        ({ user }) => kit.deps.db.sql.deleteFrom('users').where('id', '=', user!.id).execute(),
+      ],
+      [
+        'end of the membership',
+        paid,
+        async ({ user }) => {
+          const ends = Date.now() + 1500;
+          await kit.deps.db.sql
+            .updateTable('entitlements')
+            .set({ ends_at: new Date(ends).toISOString() })
+            .where('user_id', '=', user!.id)
+            .execute();
+          await pass(ends - Date.now() - 300, 'the membership runs, by the clock of the server’s process');
+          expect(await openFiles(academy), 'before its end').toBe(2);
+          await pass(ends - Date.now(), 'it ends');
+        },
+      ],
+      ['no course', paid, () => admin.call(courses.delete, { query: { id: courseID } })],
+    ];
+    for (const [what, join, end] of ends) {
+      const client = await join();
+      const [reads, stalls] = [
+        openLine(academy, get(path, client)),
+        openLine(academy, get(path, client), true),
       ];
-      for (const [what, join, end] of ends) {
-        const client = await join();
-        const [reads, stalls] = [
-          openLine(academy, get(path, client)),
-          openLine(academy, get(path, client), true),
-        ];
-        readSlowly(reads);
-        await until(`${what}: both run`, async () => (await openFiles(academy)) === 2);
-        await until(`${what}: bytes flow`, () => reads.bytes() > MiB);
-        const answer = (await end(client)) as { status?: number } | undefined;
-        expect(answer?.status ?? 200, what).toBe(200);
-        const [from, before] = [Date.now(), reads.bytes()];
-        await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0, 10);
-        // one second, and what a busy machine adds
-        expect(Date.now() - from, what).toBeLessThan(4000);
-        stalls.socket.resume();
-        await Promise.all([reads.closed, stalls.closed]);
-        // no more than the socket had buffered
-        expect(reads.bytes() - before, what).toBeLessThan(large / 2);
-        expect(stalls.bytes(), what).toBeLessThan(large / 2);
-      }
-    },
-  );
+      readSlowly(reads);
+      await until(`${what}: both run`, async () => (await openFiles(academy)) === 2);
+      await until(`${what}: bytes flow`, () => reads.bytes() > MiB);
+      const answer = (await end(client)) as { status?: number } | undefined;
+      expect(answer?.status ?? 200, what).toBe(200);
+      const [from, before] = [Date.now(), reads.bytes()];
+      await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0, 10);
+      // one second, and what a busy machine adds
+      expect(Date.now() - from, what).toBeLessThan(4000);
+      stalls.socket.resume();
+      await Promise.all([reads.closed, stalls.closed]);
+      // no more than the socket had buffered
+      expect(reads.bytes() - before, what).toBeLessThan(large / 2);
+      expect(stalls.bytes(), what).toBeLessThan(large / 2);
+    }
+  });
 
   it('goes on while others come and go', async () => {
     const { academy, kit } = await start(dialect, { STALL_SECONDS: '2', MIN_BYTES_PER_SECOND: '100000' });
@@ -367,93 +358,87 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
   });
 });
 
-it(
-  'ends what a CDN’s address gets from the server, but not when the address expires',
-  async () => {
-    const { academy, kit } = await start('sqlite', { CDN_KEY: cdnKey });
-    const { admin, rendition } = await fill(kit);
-    await enlarge(kit);
-    const { user } = await kit.as('Paid');
-    const { id: sessionId } = await kit.deps.db.sql
-      .selectFrom('sessions')
-      .select('id')
-      .where('user_id', '=', user!.id)
-      .executeTakeFirstOrThrow();
-    const expiry = Date.now() + 3000;
-    const token = makeCdnToken(cdnKey, { sessionId, video: rendition }, new Date(expiry - cdnSeconds * 1000));
-    const path = endpointUrl(renditions.cdnFile, {
-      params: { token, video: rendition, name: 'poster.webp' },
-    });
-    const line = openLine(academy, head('GET', path), true);
-    await until('it runs', async () => (await openFiles(academy)) === 1);
-    await pass(expiry + 1500 - Date.now(), 'two checks of the access watch end nothing');
-    expect((await fetch(academy.url + path)).status).toBe(403);
-    expect(await openFiles(academy)).toBe(1);
-    await admin.call(accounts.edit, { query: { id: user!.id }, body: { type: 'Blocked' } });
-    await until('the server lets go', async () => (await openFiles(academy)) === 0);
-    line.socket.resume();
-    await line.closed;
-    expect(line.bytes()).toBeLessThan(large);
-  },
-);
+it('ends what a CDN’s address gets from the server, but not when the address expires', async () => {
+  const { academy, kit } = await start('sqlite', { CDN_KEY: cdnKey });
+  const { admin, rendition } = await fill(kit);
+  await enlarge(kit);
+  const { user } = await kit.as('Paid');
+  const { id: sessionId } = await kit.deps.db.sql
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user!.id)
+    .executeTakeFirstOrThrow();
+  const expiry = Date.now() + 3000;
+  const token = makeCdnToken(cdnKey, { sessionId, video: rendition }, new Date(expiry - cdnSeconds * 1000));
+  const path = endpointUrl(renditions.cdnFile, {
+    params: { token, video: rendition, name: 'poster.webp' },
+  });
+  const line = openLine(academy, head('GET', path), true);
+  await until('it runs', async () => (await openFiles(academy)) === 1);
+  await pass(expiry + 1500 - Date.now(), 'two checks of the access watch end nothing');
+  expect((await fetch(academy.url + path)).status).toBe(403);
+  expect(await openFiles(academy)).toBe(1);
+  await admin.call(accounts.edit, { query: { id: user!.id }, body: { type: 'Blocked' } });
+  await until('the server lets go', async () => (await openFiles(academy)) === 0);
+  line.socket.resume();
+  await line.closed;
+  expect(line.bytes()).toBeLessThan(large);
+});
 
-it(
-  'ends the export and the uploads of an administrator who is none any more',
-  async () => {
-    const { academy, kit } = await start('sqlite', { TRUST_PROXY: 'true' });
-    const [admin, other] = [await kit.as('Admin'), await kit.as('Admin')];
-    const at = new Date().toISOString();
-    for (let part = 0; part < 24; part++)
-      await kit.deps.db.sql
-        .insertInto('users')
-        .values(
-          Array.from({ length: 500 }, (_, i) => ({
-            code: `E${part}-${i}`,
-            name: randomBytes(900).toString('base64url').replaceAll(/[-_]/g, 'x'),
-            email: `e${part}-${i}@example.org`,
-            mobile: '9000000000',
-            password_hash: '-',
-            is_demo: 0 as const,
-            created_at: at,
-          })),
-        )
-        .execute();
-    const more = {
-      'content-length': 10_000_000,
-      'content-type': 'multipart/form-data; boundary=b',
-      // the same for all: whoever chooses it must not be taken for another
-      'x-request-id': 'chosen-by-a-client',
-    };
-    const upload = ({ headers }: Client): Line =>
-      openLine(
-        academy,
-        `${head('POST', '/api/Image/UploadImage?kind=video', { ...headers, ...more })}--b\r\nContent-Disposition: form-data; name="postedFiles"; filename="a.mp4"\r\n\r\nbytes`,
-      );
-    const still = upload(other);
-    const uploads = [still];
-    const drip = setInterval(() => {
-      for (const { socket } of uploads) socket.write(Buffer.alloc(1000));
-    }, 50);
-    await until('the first upload runs', async () => (await openFiles(academy)) === 1);
-    const lines = [openLine(academy, get(accounts.export.path, admin), true), upload(admin)];
-    uploads.push(lines[1]!);
-    const before = await handles(academy);
-    await pass(1500, 'two checks of the access watch end neither, as long as access does not change');
-    lines[0]!.socket.resume();
-    await until('the export flows', () => lines[0]!.bytes() > 100_000);
-    lines[0]!.socket.pause();
-    expect(lines.map(({ socket }) => socket.destroyed)).toEqual([false, false]);
-    expect(await handles(academy)).toBeGreaterThanOrEqual(before);
-    await setType(kit.deps.db.sql, admin.user!.id, 'Free');
-    const from = Date.now();
-    await lines[1]!.closed;
-    clearInterval(drip);
-    expect(Date.now() - from).toBeLessThan(4000);
-    expect(still.socket.destroyed).toBe(false);
-    still.socket.destroy();
-    lines[0]!.socket.resume();
-    await lines[0]!.closed;
-    // the end of a spreadsheet is its central directory, the end of a chunked reply an empty chunk
-    expect(lines[0]!.text().slice(-10)).not.toContain('\r\n0\r\n\r\n');
-  },
-);
+it('ends the export and the uploads of an administrator who is none any more', async () => {
+  const { academy, kit } = await start('sqlite', { TRUST_PROXY: 'true' });
+  const [admin, other] = [await kit.as('Admin'), await kit.as('Admin')];
+  const at = new Date().toISOString();
+  for (let part = 0; part < 24; part++)
+    await kit.deps.db.sql
+      .insertInto('users')
+      .values(
+        Array.from({ length: 500 }, (_, i) => ({
+          code: `E${part}-${i}`,
+          name: randomBytes(900).toString('base64url').replaceAll(/[-_]/g, 'x'),
+          email: `e${part}-${i}@example.org`,
+          mobile: '9000000000',
+          password_hash: '-',
+          is_demo: 0 as const,
+          created_at: at,
+        })),
+      )
+      .execute();
+  const more = {
+    'content-length': 10_000_000,
+    'content-type': 'multipart/form-data; boundary=b',
+    // the same for all: whoever chooses it must not be taken for another
+    'x-request-id': 'chosen-by-a-client',
+  };
+  const upload = ({ headers }: Client): Line =>
+    openLine(
+      academy,
+      `${head('POST', '/api/Image/UploadImage?kind=video', { ...headers, ...more })}--b\r\nContent-Disposition: form-data; name="postedFiles"; filename="a.mp4"\r\n\r\nbytes`,
+    );
+  const still = upload(other);
+  const uploads = [still];
+  const drip = setInterval(() => {
+    for (const { socket } of uploads) socket.write(Buffer.alloc(1000));
+  }, 50);
+  await until('the first upload runs', async () => (await openFiles(academy)) === 1);
+  const lines = [openLine(academy, get(accounts.export.path, admin), true), upload(admin)];
+  uploads.push(lines[1]!);
+  const before = await handles(academy);
+  await pass(1500, 'two checks of the access watch end neither, as long as access does not change');
+  lines[0]!.socket.resume();
+  await until('the export flows', () => lines[0]!.bytes() > 100_000);
+  lines[0]!.socket.pause();
+  expect(lines.map(({ socket }) => socket.destroyed)).toEqual([false, false]);
+  expect(await handles(academy)).toBeGreaterThanOrEqual(before);
+  await setType(kit.deps.db.sql, admin.user!.id, 'Free');
+  const from = Date.now();
+  await lines[1]!.closed;
+  clearInterval(drip);
+  expect(Date.now() - from).toBeLessThan(4000);
+  expect(still.socket.destroyed).toBe(false);
+  still.socket.destroy();
+  lines[0]!.socket.resume();
+  await lines[0]!.closed;
+  // the end of a spreadsheet is its central directory, the end of a chunked reply an empty chunk
+  expect(lines[0]!.text().slice(-10)).not.toContain('\r\n0\r\n\r\n');
+});

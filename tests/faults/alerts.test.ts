@@ -246,66 +246,60 @@ const silentPlace = (folder: string): Record<string, string> =>
     performance.now = () => now() + passed.ms;
     process.on('SIGUSR2', () => void (passed.ms = 1_000_000));`);
 
-it(
-  'fire for work that no process does, a certificate that ends or is refused, a wrong clock and a place of backups that hangs',
-  async () => {
-    const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
-    const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-    const files = ['-keyout', key, '-out', certificate];
-    await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '5', ...name, ...files]);
-    const proxy = createServer(
-      { key: await readFile(key), cert: await readFile(certificate) },
-      (_asked, reply) => reply.end(),
+it('fire for work that no process does, a certificate that ends or is refused, a wrong clock and a place of backups that hangs', async () => {
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const files = ['-keyout', key, '-out', certificate];
+  await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '5', ...name, ...files]);
+  const proxy = createServer(
+    { key: await readFile(key), cert: await readFile(certificate) },
+    (_asked, reply) => reply.end(),
+  );
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  undo.push(() => proxy.close());
+  const before = await scrape(academy.url);
+  // the address is logged, and not printed
+  const env = {
+    PUBLIC_URL: `https://localhost:${(proxy.address() as AddressInfo).port}`,
+    LOG_LEVEL: 'info',
+  };
+  await start({ ...env, ...ahead(600), NODE_EXTRA_CA_CERTS: certificate }, 'web');
+  for (const kind of ['mail', 'video.ladder'])
+    rows(
+      `insert into jobs (kind, payload, state, attempts, run_at, created_at) values ('${kind}', '{}', 'queued', 0, '2026-01-01', '2026-01-01')`,
     );
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    undo.push(() => proxy.close());
-    const before = await scrape(academy.url);
-    // the address is logged, and not printed
-    const env = {
-      PUBLIC_URL: `https://localhost:${(proxy.address() as AddressInfo).port}`,
-      LOG_LEVEL: 'info',
-    };
-    await start({ ...env, ...ahead(600), NODE_EXTRA_CA_CERTS: certificate }, 'web');
-    for (const kind of ['mail', 'video.ladder'])
-      rows(
-        `insert into jobs (kind, payload, state, attempts, run_at, created_at) values ('${kind}', '{}', 'queued', 0, '2026-01-01', '2026-01-01')`,
-      );
-    const after = await scrapeWith('kaksha_jobs_due_seconds{lane="mail"}', (value) => value > 900);
-    for (const lane of ['mail', 'video']) await expectFiring(`KakshaJobsWaiting ${lane}`, [before, after]);
-    for (const one of ['KakshaCertificate', 'KakshaClock']) await expectFiring(one, [before, after]);
-    // not because a browser would refuse it
-    const left = 'kaksha_certificate_seconds';
-    expect(after.samples!.get(left)).toBeGreaterThan(4 * 86_400);
-    expect(await doctor({ NODE_EXTRA_CA_CERTS: certificate })).toMatch(
-      /^BAD {2}certificate: The certificate of https:\/\/localhost:\d+ ends on .+\. Renew it/m,
-    );
-    rows(`delete from jobs where kind in ('mail', 'video.ladder')`);
+  const after = await scrapeWith('kaksha_jobs_due_seconds{lane="mail"}', (value) => value > 900);
+  for (const lane of ['mail', 'video']) await expectFiring(`KakshaJobsWaiting ${lane}`, [before, after]);
+  for (const one of ['KakshaCertificate', 'KakshaClock']) await expectFiring(one, [before, after]);
+  // not because a browser would refuse it
+  const left = 'kaksha_certificate_seconds';
+  expect(after.samples!.get(left)).toBeGreaterThan(4 * 86_400);
+  expect(await doctor({ NODE_EXTRA_CA_CERTS: certificate })).toMatch(
+    /^BAD {2}certificate: The certificate of https:\/\/localhost:\d+ ends on .+\. Renew it/m,
+  );
+  rows(`delete from jobs where kind in ('mail', 'video.ladder')`);
 
-    await start({ ...env, ...silentPlace(backups()) });
-    // which it would wait for
-    expect(await doctor({ CONTINUOUS_BACKUP: 'false' })).toMatch(
-      /^BAD {2}certificate: Browsers refuse the certificate of https:\/\/localhost:\d+ \(.+\)\. Renew it/m,
-    );
-    academy.process.kill('SIGUSR2');
-    const age = 'kaksha_continuous_backup_age_seconds';
-    const silent = await scrapeWith(age, (value) => value > 900);
-    expect(silent.samples!.get('kaksha_continuous_backup_failing')).toBe(0);
-    await expectFiring('KakshaContinuousBackup', [before, silent]);
-    expect(silent.samples!.get(left)).toBe(0);
-    await expectFiring('KakshaCertificate', [before, silent]);
-    await academy.end('SIGKILL');
-  },
-);
+  await start({ ...env, ...silentPlace(backups()) });
+  // which it would wait for
+  expect(await doctor({ CONTINUOUS_BACKUP: 'false' })).toMatch(
+    /^BAD {2}certificate: Browsers refuse the certificate of https:\/\/localhost:\d+ \(.+\)\. Renew it/m,
+  );
+  academy.process.kill('SIGUSR2');
+  const age = 'kaksha_continuous_backup_age_seconds';
+  const silent = await scrapeWith(age, (value) => value > 900);
+  expect(silent.samples!.get('kaksha_continuous_backup_failing')).toBe(0);
+  await expectFiring('KakshaContinuousBackup', [before, silent]);
+  expect(silent.samples!.get(left)).toBe(0);
+  await expectFiring('KakshaCertificate', [before, silent]);
+  await academy.end('SIGKILL');
+});
 
-it(
-  'fire for a server that restarts again and again, and for one that is gone',
-  async () => {
-    while (starts.length < 4) await start();
-    await expectFiring('KakshaRestarting', starts, 5);
-    await academy.end('SIGKILL');
-    await expectFiring('KakshaDown', [starts.at(-1)!, await scrape(academy.url)]);
-  },
-);
+it('fire for a server that restarts again and again, and for one that is gone', async () => {
+  while (starts.length < 4) await start();
+  await expectFiring('KakshaRestarting', starts, 5);
+  await academy.end('SIGKILL');
+  await expectFiring('KakshaDown', [starts.at(-1)!, await scrape(academy.url)]);
+});
 
 it('fire for full disks of files, database and backups', async ({ annotate }) => {
   const disk = await mountDisk(64, (end) => undo.push(end));

@@ -48,37 +48,34 @@ it('says that it is not ready before it takes no more requests', async () => {
   expect(await ended).toBe(0);
 });
 
-it(
-  'listens no more, and answers once more on each connection that is open',
-  async () => {
-    const academy = await start({});
-    const ask = asker(academy);
-    expect((await ask('/api/health')).connection).toBe('keep-alive');
-    const login = request(`${academy.url}/api/Users/CheckLogin`, {
-      method: 'POST',
-      agent: new Agent({ keepAlive: true }),
-      headers: { 'content-type': 'application/json', expect: '100-continue' },
-    });
-    const answered = once(login, 'response') as Promise<[IncomingMessage]>;
-    login.flushHeaders();
-    await once(login, 'continue');
-    const ended = academy.end('SIGTERM');
-    await until('it listens no more', () =>
-      asker(academy)('/api/health').then(
-        () => false,
-        (error: { code?: string }) => error.code === 'ECONNREFUSED',
-      ),
-    );
-    expect(await ask('/api/health')).toEqual({ status: 200, connection: 'close', isReused: true });
-    // so does the reply to a request from before
-    await pass(1100, 'a slow client sends the rest later');
-    login.end(JSON.stringify({ useremail: academy.admin.email, pswd: academy.admin.password }));
-    const [reply] = await answered;
-    reply.resume();
-    expect([reply.statusCode, reply.headers.connection]).toEqual([200, 'close']);
-    expect(await ended).toBe(0);
-  },
-);
+it('listens no more, and answers once more on each connection that is open', async () => {
+  const academy = await start({});
+  const ask = asker(academy);
+  expect((await ask('/api/health')).connection).toBe('keep-alive');
+  const login = request(`${academy.url}/api/Users/CheckLogin`, {
+    method: 'POST',
+    agent: new Agent({ keepAlive: true }),
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  });
+  const answered = once(login, 'response') as Promise<[IncomingMessage]>;
+  login.flushHeaders();
+  await once(login, 'continue');
+  const ended = academy.end('SIGTERM');
+  await until('it listens no more', () =>
+    asker(academy)('/api/health').then(
+      () => false,
+      (error: { code?: string }) => error.code === 'ECONNREFUSED',
+    ),
+  );
+  expect(await ask('/api/health')).toEqual({ status: 200, connection: 'close', isReused: true });
+  // so does the reply to a request from before
+  await pass(1100, 'a slow client sends the rest later');
+  login.end(JSON.stringify({ useremail: academy.admin.email, pswd: academy.admin.password }));
+  const [reply] = await answered;
+  reply.resume();
+  expect([reply.statusCode, reply.headers.connection]).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+});
 
 it('answers on a connection that has waited as long as nginx keeps one', async () => {
   const nginx = await readFile(new URL('../../ops/nginx/kaksha.conf', import.meta.url), 'utf8');

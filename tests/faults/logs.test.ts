@@ -64,35 +64,32 @@ async function talk(url: string, requests = 3000): Promise<void> {
 
 const notice = /"dropped":(\d+),"msg":"\1 lines of the log were dropped/;
 
-it(
-  'serves on while the disk of its log is full, and says what is missing',
-  async (test) => {
-    const disk = await mountDisk(1, (undo) => cleanUp.push(undo));
-    if (!disk) {
-      test.skip('this process may not mount a disk');
-      return;
-    }
-    const [log, filler] = [path.join(disk, 'log'), path.join(disk, 'filler')];
-    const fd = openSync(log, 'a');
-    execFileSync('sh', ['-c', `cat /dev/zero > '${filler}' 2>/dev/null || true`]);
-    const { url, child } = await start(fd);
-    closeSync(fd);
-    await talk(url);
-    expect(readFileSync(log, 'utf8')).toBe('');
-    await rm(filler);
-    await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 10_000 }).toMatch(notice);
-    expect(readFileSync(log, 'utf8')).toContain('Kaksha is ready');
-    await fetch(`${url}/api/nothing-after`);
-    const whole = (): string[] =>
-      readFileSync(log, 'utf8')
-        .split('\n')
-        .filter((line) => line.startsWith('{'));
-    await expect.poll(() => whole().some((line) => notice.test(line) && line !== whole().at(-1))).toBe(true);
-    // no line is truncated
-    for (const line of whole()) JSON.parse(line);
-    expect(child.exitCode).toBe(null);
-  },
-);
+it('serves on while the disk of its log is full, and says what is missing', async (test) => {
+  const disk = await mountDisk(1, (undo) => cleanUp.push(undo));
+  if (!disk) {
+    test.skip('this process may not mount a disk');
+    return;
+  }
+  const [log, filler] = [path.join(disk, 'log'), path.join(disk, 'filler')];
+  const fd = openSync(log, 'a');
+  execFileSync('sh', ['-c', `cat /dev/zero > '${filler}' 2>/dev/null || true`]);
+  const { url, child } = await start(fd);
+  closeSync(fd);
+  await talk(url);
+  expect(readFileSync(log, 'utf8')).toBe('');
+  await rm(filler);
+  await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 10_000 }).toMatch(notice);
+  expect(readFileSync(log, 'utf8')).toContain('Kaksha is ready');
+  await fetch(`${url}/api/nothing-after`);
+  const whole = (): string[] =>
+    readFileSync(log, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+  await expect.poll(() => whole().some((line) => notice.test(line) && line !== whole().at(-1))).toBe(true);
+  // no line is truncated
+  for (const line of whole()) JSON.parse(line);
+  expect(child.exitCode).toBe(null);
+});
 
 it('serves on while nobody reads its log, and says what is missing', async () => {
   const { url, child } = await start('pipe');

@@ -86,22 +86,19 @@ const lives = (pid: number): boolean => {
   }
 };
 
-it(
-  'starts the server again after kill -9, and ends it when it is killed itself',
-  async () => {
-    const run = await start();
-    await until(() => isReady(run));
-    const first = childOf(run.process.pid!);
-    process.kill(first, 'SIGKILL');
-    await until(() => run.output().includes('Kaksha ended by SIGKILL; it is started again in 1 s.'));
-    await until(() => isReady(run));
-    const second = childOf(run.process.pid!);
-    expect(second).not.toBe(first);
-    run.process.kill('SIGKILL');
-    await until(() => !lives(second));
-    expect(await isReady(run)).toBe(false);
-  },
-);
+it('starts the server again after kill -9, and ends it when it is killed itself', async () => {
+  const run = await start();
+  await until(() => isReady(run));
+  const first = childOf(run.process.pid!);
+  process.kill(first, 'SIGKILL');
+  await until(() => run.output().includes('Kaksha ended by SIGKILL; it is started again in 1 s.'));
+  await until(() => isReady(run));
+  const second = childOf(run.process.pid!);
+  expect(second).not.toBe(first);
+  run.process.kill('SIGKILL');
+  await until(() => !lives(second));
+  expect(await isReady(run)).toBe(false);
+});
 
 it.each([
   ['directly', main, {}, '"$0" "$@" & wait'],
@@ -112,24 +109,21 @@ it.each([
     { npm_lifecycle_event: 'start' },
     `sh -c '"$0" "$@"; true' "$0" "$@" & wait`,
   ],
-])(
-  'ends with the server when what started it %s is killed',
-  async (_how, what, env, script) => {
-    const program = what === main ? [main] : ['-e', 'process.send("ready"); setInterval(() => {}, 1000)'];
-    const run = await start(program, env, ([command, ...args]) => ['sh', '-c', script, command!, ...args]);
-    const depth = what === main ? 2 : 3;
-    const below = (): number[] => {
-      const found = [run.process.pid!];
-      while (found.length <= depth) found.push(childOf(found.at(-1)!));
-      return found.slice(1).filter((pid) => pid > 0);
-    };
-    await until(() => (what === main ? isReady(run) : below().length === depth));
-    const pids = below();
-    expect(pids).toHaveLength(depth);
-    run.process.kill('SIGKILL');
-    await until(() => !pids.some(lives));
-  },
-);
+])('ends with the server when what started it %s is killed', async (_how, what, env, script) => {
+  const program = what === main ? [main] : ['-e', 'process.send("ready"); setInterval(() => {}, 1000)'];
+  const run = await start(program, env, ([command, ...args]) => ['sh', '-c', script, command!, ...args]);
+  const depth = what === main ? 2 : 3;
+  const below = (): number[] => {
+    const found = [run.process.pid!];
+    while (found.length <= depth) found.push(childOf(found.at(-1)!));
+    return found.slice(1).filter((pid) => pid > 0);
+  };
+  await until(() => (what === main ? isReady(run) : below().length === depth));
+  const pids = below();
+  expect(pids).toHaveLength(depth);
+  run.process.kill('SIGKILL');
+  await until(() => !pids.some(lives));
+});
 
 it('ends when what started it was killed during the set-up', async () => {
   const late = `const first = process.ppid;
@@ -147,15 +141,13 @@ it('ends when what started it was killed during the set-up', async () => {
   await until(() => !lives(pid));
 });
 
-it(
-  'ends a server whose writing thread died, starts it again, and passes SIGTERM on',
-  async () => {
-    const dir = await folder();
-    const [inject, full] = [path.join(dir, 'inject.mjs'), path.join(dir, 'full')];
-    // fills the heap of the writer thread from inside, as too large a write would
-    await writeFile(
-      inject,
-      `import { existsSync, rmSync } from 'node:fs';
+it('ends a server whose writing thread died, starts it again, and passes SIGTERM on', async () => {
+  const dir = await folder();
+  const [inject, full] = [path.join(dir, 'inject.mjs'), path.join(dir, 'full')];
+  // fills the heap of the writer thread from inside, as too large a write would
+  await writeFile(
+    inject,
+    `import { existsSync, rmSync } from 'node:fs';
        import { isMainThread, workerData } from 'node:worker_threads';
        if (!isMainThread && workerData?.file)
          setInterval(() => {
@@ -163,38 +155,37 @@ it(
            rmSync(process.env.FULL);
            for (const kept = []; ; ) kept.push(new Array(10_000).fill(0).map((_, n) => ({ n })));
          }, 20).unref();`,
+  );
+  const run = await start([main], { NODE_OPTIONS: `--import ${inject}`, FULL: full });
+  await until(() => isReady(run));
+  const headers = await ownerHeaders({ url: run.url, admin });
+  let writes = 0;
+  const write = async (): Promise<number> => {
+    const [one, ...others] = defaultSidebar().links;
+    const body = JSON.stringify({ links: [{ ...one, en: `Services ${++writes}` }, ...others] });
+    const reply = await fetch(`${run.url}/api/sidebar/Edit`, { method: 'POST', headers, body }).catch(
+      () => null,
     );
-    const run = await start([main], { NODE_OPTIONS: `--import ${inject}`, FULL: full });
-    await until(() => isReady(run));
-    const headers = await ownerHeaders({ url: run.url, admin });
-    let writes = 0;
-    const write = async (): Promise<number> => {
-      const [one, ...others] = defaultSidebar().links;
-      const body = JSON.stringify({ links: [{ ...one, en: `Services ${++writes}` }, ...others] });
-      const reply = await fetch(`${run.url}/api/sidebar/Edit`, { method: 'POST', headers, body }).catch(
-        () => null,
-      );
-      return reply?.status ?? 0;
-    };
-    expect(await write()).toBe(200);
-    await writeFile(full, '');
-    const seen = new Set<number>();
-    await until(async () => {
-      seen.add(await write());
-      return run.output().includes('Kaksha ended with code 1; it is started again in 1 s.');
-    });
-    // 0: connection refused
-    expect([...seen].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
-    expect(seen).toContain(503);
-    expect(run.output()).toContain('the database takes no more writes');
-    await until(() => isReady(run));
-    expect(await write()).toBe(200);
-    const server = childOf(run.process.pid!);
-    run.process.kill('SIGTERM');
-    expect(await run.gone).toBe(0);
-    expect(lives(server)).toBe(false);
-  },
-);
+    return reply?.status ?? 0;
+  };
+  expect(await write()).toBe(200);
+  await writeFile(full, '');
+  const seen = new Set<number>();
+  await until(async () => {
+    seen.add(await write());
+    return run.output().includes('Kaksha ended with code 1; it is started again in 1 s.');
+  });
+  // 0: connection refused
+  expect([...seen].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
+  expect(seen).toContain(503);
+  expect(run.output()).toContain('the database takes no more writes');
+  await until(() => isReady(run));
+  expect(await write()).toBe(200);
+  const server = childOf(run.process.pid!);
+  run.process.kill('SIGTERM');
+  expect(await run.gone).toBe(0);
+  expect(lives(server)).toBe(false);
+});
 
 it('does not try again what never was ready', async () => {
   const run = await start([main], { PORT: 'many' });
@@ -202,37 +193,34 @@ it('does not try again what never was ready', async () => {
   expect(run.output().trim().split('\n')).toEqual([expect.stringContaining('A setting is not right. PORT')]);
 });
 
-it(
-  'keeps trying after a crash, longer and longer, and kills at the second SIGINT',
-  async () => {
-    const count = path.join(await folder(), 'count');
-    await writeFile(count, '0');
-    // ready, then crashes; then fails to start; then ready but unresponsive
-    const program = `const fs = require('node:fs');
+it('keeps trying after a crash, longer and longer, and kills at the second SIGINT', async () => {
+  const count = path.join(await folder(), 'count');
+  await writeFile(count, '0');
+  // ready, then crashes; then fails to start; then ready but unresponsive
+  const program = `const fs = require('node:fs');
     const turn = Number(fs.readFileSync(process.env.COUNT, 'utf8')) + 1;
     fs.writeFileSync(process.env.COUNT, String(turn));
     if (turn === 2) process.exit(1);
     process.on('SIGINT', () => console.log('interrupted'));
     process.send('ready', () => turn === 1 ? process.exit(7) : console.log('ready again'));
     setInterval(() => {}, 1000);`;
-    const run = await start(['-e', program], { COUNT: count });
-    await until(() => run.output().includes('ready again'));
-    expect(run.output().match(/with code \d; it is started again in \d+ s/g)).toEqual([
-      'with code 7; it is started again in 1 s',
-      'with code 1; it is started again in 2 s',
-    ]);
-    const server = childOf(run.process.pid!);
+  const run = await start(['-e', program], { COUNT: count });
+  await until(() => run.output().includes('ready again'));
+  expect(run.output().match(/with code \d; it is started again in \d+ s/g)).toEqual([
+    'with code 7; it is started again in 1 s',
+    'with code 1; it is started again in 2 s',
+  ]);
+  const server = childOf(run.process.pid!);
+  run.process.kill('SIGINT');
+  await until(() => run.output().includes('interrupted'));
+  expect(lives(server)).toBe(true);
+  await until(() => {
     run.process.kill('SIGINT');
-    await until(() => run.output().includes('interrupted'));
-    expect(lives(server)).toBe(true);
-    await until(() => {
-      run.process.kill('SIGINT');
-      return !lives(server);
-    });
-    expect(await run.gone).toBe(1);
-    expect(lives(server)).toBe(false);
-  },
-);
+    return !lives(server);
+  });
+  expect(await run.gone).toBe(1);
+  expect(lives(server)).toBe(false);
+});
 
 it('starts the server again when its program could not be run for a while', async () => {
   const dir = await folder();

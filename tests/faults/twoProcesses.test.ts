@@ -117,81 +117,72 @@ describe('uploads through two processes', () => {
     expect((await readFile(path.join(folder, rows[0]!.storage_key))).equals(bytes)).toBe(true);
   });
 
-  it.concurrent(
-    'finish once when both are asked for the end of one that no process has ended',
-    async () => {
-      const bytes = await video(3);
-      for (let round = 0; round < 3; round++) {
-        const address = await beginUpload(a, bytes.length, `end${round}.mp4`);
-        const id = idOf(address);
-        // the state after a kill between the last byte and the end of the upload
-        const data = path.join(folder, 'tmp', `upload-${id}`, 'data');
-        await writeFile(data, bytes);
-        await queryAt(database, `update uploads set received = size where id = '${id}'`);
-        const heads = await Promise.all(
-          [a, b, a, b, a, b].map((academy) =>
-            fetch(through(academy, address), {
-              method: 'HEAD',
-              headers: { ...adminHeaders, 'tus-resumable': '1.0.0' },
-            }),
-          ),
-        );
-        expect(heads.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-        expect(
-          new Set(heads.map(({ headers }) => readUploadResult(headers.get('upload-result'))?.fileName)).size,
-        ).toBe(1);
-        expect(await rowsNamed(`end${round}.mp4`)).toHaveLength(1);
-      }
-    },
-  );
+  it.concurrent('finish once when both are asked for the end of one that no process has ended', async () => {
+    const bytes = await video(3);
+    for (let round = 0; round < 3; round++) {
+      const address = await beginUpload(a, bytes.length, `end${round}.mp4`);
+      const id = idOf(address);
+      // the state after a kill between the last byte and the end of the upload
+      const data = path.join(folder, 'tmp', `upload-${id}`, 'data');
+      await writeFile(data, bytes);
+      await queryAt(database, `update uploads set received = size where id = '${id}'`);
+      const heads = await Promise.all(
+        [a, b, a, b, a, b].map((academy) =>
+          fetch(through(academy, address), {
+            method: 'HEAD',
+            headers: { ...adminHeaders, 'tus-resumable': '1.0.0' },
+          }),
+        ),
+      );
+      expect(heads.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(
+        new Set(heads.map(({ headers }) => readUploadResult(headers.get('upload-result'))?.fileName)).size,
+      ).toBe(1);
+      expect(await rowsNamed(`end${round}.mp4`)).toHaveLength(1);
+    }
+  });
 
-  it.concurrent(
-    'are not taken away while bytes arrive elsewhere, and are once they don’t',
-    async () => {
-      const bytes = await video(40);
-      const address = await beginUpload(a, bytes.length, 'cancelled.mp4');
-      let going = true;
-      const sending = sendPart(
-        address,
-        0,
-        bytes.length,
-        slowly(bytes, () => going),
-      ).catch(() => null);
-      await until('somebody has the upload', () => isHeld(address));
-      expect((await remove(through(b, address))).status).toBe(423);
-      // the connection breaks in the middle of the request
-      going = false;
-      await sending;
-      await until('it is removed', async () => (await remove(through(b, address))).status === 204);
-      expect(await queryAt(database, `select 1 from uploads where id = '${idOf(address)}'`)).toEqual([]);
-      expect((await filesBelow(folder)).filter((file) => file.includes(idOf(address)))).toEqual([]);
-    },
-  );
+  it.concurrent('are not taken away while bytes arrive elsewhere, and are once they don’t', async () => {
+    const bytes = await video(40);
+    const address = await beginUpload(a, bytes.length, 'cancelled.mp4');
+    let going = true;
+    const sending = sendPart(
+      address,
+      0,
+      bytes.length,
+      slowly(bytes, () => going),
+    ).catch(() => null);
+    await until('somebody has the upload', () => isHeld(address));
+    expect((await remove(through(b, address))).status).toBe(423);
+    // the connection breaks in the middle of the request
+    going = false;
+    await sending;
+    await until('it is removed', async () => (await remove(through(b, address))).status === 204);
+    expect(await queryAt(database, `select 1 from uploads where id = '${idOf(address)}'`)).toEqual([]);
+    expect((await filesBelow(folder)).filter((file) => file.includes(idOf(address)))).toEqual([]);
+  });
 
-  it(
-    'go on in the other process after kill -9, from what was acknowledged',
-    async () => {
-      const bytes = await video(12);
-      const address = await beginUpload(a, bytes.length, 'killed.mp4');
-      expect((await sendPart(address, 0, 3 * part, [bytes.subarray(0, 3 * part)])).status).toBe(204);
-      const sending = sendPart(
-        address,
-        3 * part,
-        bytes.length - 3 * part,
-        slowly(bytes.subarray(3 * part), () => true),
-      ).catch(() => null);
-      await until('somebody has the upload', () => isHeld(address));
-      const ended = a.end('SIGKILL');
-      const here = through(b, address);
-      const began = Date.now();
-      expect(await offsetOf(here)).toBeGreaterThanOrEqual(3 * part);
-      await Promise.all([ended, sending]);
-      const done = await finishThrough(b, address, bytes);
-      expect(resultOf(done)).toMatchObject({ bytes: bytes.length, state: 'ready' });
-      console.log(`after kill -9 the other process went on after ${Date.now() - began} ms`);
-      const [row] = await rowsNamed('killed.mp4');
-      expect((await readFile(path.join(folder, row!.storage_key))).equals(bytes)).toBe(true);
-      expect((await filesBelow(folder)).filter((file) => file.startsWith('tmp/'))).toEqual([]);
-    },
-  );
+  it('go on in the other process after kill -9, from what was acknowledged', async () => {
+    const bytes = await video(12);
+    const address = await beginUpload(a, bytes.length, 'killed.mp4');
+    expect((await sendPart(address, 0, 3 * part, [bytes.subarray(0, 3 * part)])).status).toBe(204);
+    const sending = sendPart(
+      address,
+      3 * part,
+      bytes.length - 3 * part,
+      slowly(bytes.subarray(3 * part), () => true),
+    ).catch(() => null);
+    await until('somebody has the upload', () => isHeld(address));
+    const ended = a.end('SIGKILL');
+    const here = through(b, address);
+    const began = Date.now();
+    expect(await offsetOf(here)).toBeGreaterThanOrEqual(3 * part);
+    await Promise.all([ended, sending]);
+    const done = await finishThrough(b, address, bytes);
+    expect(resultOf(done)).toMatchObject({ bytes: bytes.length, state: 'ready' });
+    console.log(`after kill -9 the other process went on after ${Date.now() - began} ms`);
+    const [row] = await rowsNamed('killed.mp4');
+    expect((await readFile(path.join(folder, row!.storage_key))).equals(bytes)).toBe(true);
+    expect((await filesBelow(folder)).filter((file) => file.startsWith('tmp/'))).toEqual([]);
+  });
 });

@@ -57,27 +57,24 @@ it('leaves nothing of an upload that is broken off at half', async () => {
   expect(academy.output()).not.toMatch(/"level":50/);
 });
 
-it(
-  'keeps what arrived of a resumable upload that is broken off, and goes on from there',
-  async () => {
-    const academy = await start();
-    const size = 40 * 1024 ** 2;
-    const whole = Buffer.concat([...longVideo(await fixture('lesson.mp4'), size)]);
-    const address = await beginUpload(academy, size, 'a.mp4');
-    await expect(
-      sendPart(address, 0, size, filled(size, whole.subarray(0, size - 1)), size / 2),
-    ).rejects.toThrow();
-    await until('a part is stored', async () => (await offsetOf(address)) > 0);
-    const offset = await offsetOf(address);
-    expect(offset).toBeLessThan(size);
-    const answer = await sendPart(address, offset, size - offset, [whole.subarray(offset)]);
-    expect(answer.status).toBe(204);
-    expect(readUploadResult(String(answer.headers['upload-result']))).toMatchObject({
-      bytes: size,
-      state: 'ready',
-    });
-  },
-);
+it('keeps what arrived of a resumable upload that is broken off, and goes on from there', async () => {
+  const academy = await start();
+  const size = 40 * 1024 ** 2;
+  const whole = Buffer.concat([...longVideo(await fixture('lesson.mp4'), size)]);
+  const address = await beginUpload(academy, size, 'a.mp4');
+  await expect(
+    sendPart(address, 0, size, filled(size, whole.subarray(0, size - 1)), size / 2),
+  ).rejects.toThrow();
+  await until('a part is stored', async () => (await offsetOf(address)) > 0);
+  const offset = await offsetOf(address);
+  expect(offset).toBeLessThan(size);
+  const answer = await sendPart(address, offset, size - offset, [whole.subarray(offset)]);
+  expect(answer.status).toBe(204);
+  expect(readUploadResult(String(answer.headers['upload-result']))).toMatchObject({
+    bytes: size,
+    state: 'ready',
+  });
+});
 
 it('answers a refusal while the browser is still sending', async () => {
   const academy = await start();
@@ -92,105 +89,97 @@ it('answers a refusal while the browser is still sending', async () => {
   expect((await stored(academy)).filter((name) => !name.startsWith('tmp/upload-'))).toEqual([]);
 });
 
-it(
-  'has every acknowledged upload after kill -9, and shows nothing of the others',
-  async () => {
-    const first = await start();
-    const acknowledged = new Map<string, number>();
-    const offsets = new Map<string, number>();
-    let killed = false;
-    const picture = png(600, 400);
-    const video = await fixture('lesson.mp4');
-    const sendVideos = async (): Promise<void> => {
-      for (let count = 0; !killed; count++) {
-        const size = 3 * 1024 ** 2 + count;
-        const answer = await sendFile(uploadImage(first), 'v.mp4', size, longVideo(video, size)).catch(
-          () => null,
+it('has every acknowledged upload after kill -9, and shows nothing of the others', async () => {
+  const first = await start();
+  const acknowledged = new Map<string, number>();
+  const offsets = new Map<string, number>();
+  let killed = false;
+  const picture = png(600, 400);
+  const video = await fixture('lesson.mp4');
+  const sendVideos = async (): Promise<void> => {
+    for (let count = 0; !killed; count++) {
+      const size = 3 * 1024 ** 2 + count;
+      const answer = await sendFile(uploadImage(first), 'v.mp4', size, longVideo(video, size)).catch(
+        () => null,
+      );
+      if (answer?.status === 200)
+        acknowledged.set(
+          (JSON.parse(answer.body) as { result: { fileName: string }[] }).result[0]!.fileName,
+          size,
         );
-        if (answer?.status === 200)
-          acknowledged.set(
-            (JSON.parse(answer.body) as { result: { fileName: string }[] }).result[0]!.fileName,
-            size,
-          );
-      }
-    };
-    const sendPictures = async (): Promise<void> => {
-      while (!killed) {
-        const answer = await sendFile(uploadImage(first), 'p.png', picture.length, [picture]).catch(
-          () => null,
+    }
+  };
+  const sendPictures = async (): Promise<void> => {
+    while (!killed) {
+      const answer = await sendFile(uploadImage(first), 'p.png', picture.length, [picture]).catch(() => null);
+      if (answer?.status === 200)
+        acknowledged.set(
+          (JSON.parse(answer.body) as { result: { fileName: string }[] }).result[0]!.fileName,
+          0,
         );
-        if (answer?.status === 200)
-          acknowledged.set(
-            (JSON.parse(answer.body) as { result: { fileName: string }[] }).result[0]!.fileName,
-            0,
-          );
+    }
+  };
+  const sendParts = async (): Promise<void> => {
+    const part = Buffer.alloc(300_000);
+    while (!killed) {
+      const address = await beginUpload(first, 5_000_000, 'r.mp4').catch(() => null);
+      for (let offset = 0; address && !killed && offset < 3_000_000; offset += part.length) {
+        const answer = await sendPart(address, offset, part.length, [part]).catch(() => null);
+        if (answer?.status === 204) offsets.set(address, offset + part.length);
       }
-    };
-    const sendParts = async (): Promise<void> => {
-      const part = Buffer.alloc(300_000);
-      while (!killed) {
-        const address = await beginUpload(first, 5_000_000, 'r.mp4').catch(() => null);
-        for (let offset = 0; address && !killed && offset < 3_000_000; offset += part.length) {
-          const answer = await sendPart(address, offset, part.length, [part]).catch(() => null);
-          if (answer?.status === 204) offsets.set(address, offset + part.length);
-        }
-      }
-    };
-    const all = Promise.all([
-      sendVideos(),
-      sendVideos(),
-      sendPictures(),
-      sendPictures(),
-      sendParts(),
-      sendParts(),
-    ]);
-    await until('enough is acknowledged', () => acknowledged.size >= 30 && offsets.size >= 4);
-    await first.end('SIGKILL');
-    killed = true;
-    await all;
+    }
+  };
+  const all = Promise.all([
+    sendVideos(),
+    sendVideos(),
+    sendPictures(),
+    sendPictures(),
+    sendParts(),
+    sendParts(),
+  ]);
+  await until('enough is acknowledged', () => acknowledged.size >= 30 && offsets.size >= 4);
+  await first.end('SIGKILL');
+  killed = true;
+  await all;
 
-    const academy = await first.again();
-    cleanUp.push(() => academy.remove());
-    const stored = new Map(rows(academy).map((row) => [row.name, row]));
-    for (const [name, size] of acknowledged) {
-      expect(stored.has(name)).toBe(true);
-      if (size > 0) expect(stored.get(name)!.bytes).toBe(size);
-    }
-    // each of the four senders had at most one unacknowledged upload
-    expect(stored.size - acknowledged.size).toBeLessThanOrEqual(4);
-    for (const { storage_key, bytes } of stored.values())
-      expect((await stat(path.join(academy.dataDir, 'files', storage_key))).size).toBe(bytes);
-    for (const [address, offset] of offsets) {
-      const moved = address.replace(first.url, academy.url);
-      expect(await offsetOf(moved)).toBeGreaterThanOrEqual(offset);
-    }
-  },
-);
+  const academy = await first.again();
+  cleanUp.push(() => academy.remove());
+  const stored = new Map(rows(academy).map((row) => [row.name, row]));
+  for (const [name, size] of acknowledged) {
+    expect(stored.has(name)).toBe(true);
+    if (size > 0) expect(stored.get(name)!.bytes).toBe(size);
+  }
+  // each of the four senders had at most one unacknowledged upload
+  expect(stored.size - acknowledged.size).toBeLessThanOrEqual(4);
+  for (const { storage_key, bytes } of stored.values())
+    expect((await stat(path.join(academy.dataDir, 'files', storage_key))).size).toBe(bytes);
+  for (const [address, offset] of offsets) {
+    const moved = address.replace(first.url, academy.url);
+    expect(await offsetOf(moved)).toBeGreaterThanOrEqual(offset);
+  }
+});
 
-it(
-  'lets an upload begin anew whose bytes are gone, as after a restored backup',
-  async () => {
-    const academy = await start();
-    const size = 2_000_000;
-    const [part] = filled(1_000_000);
-    for (const lost of [
-      (data: string) => truncate(data, 10),
-      (data: string) => rm(path.dirname(data), { recursive: true }),
-    ]) {
-      const address = await beginUpload(academy, size, 'a.mp4');
-      expect((await sendPart(address, 0, part!.length, [part!])).status).toBe(204);
-      await lost(path.join(academy.dataDir, `files/tmp/upload-${address.split('/').at(-1)}/data`));
-      const asked = await fetch(address, {
-        method: 'HEAD',
-        headers: { ...adminHeaders, 'tus-resumable': '1.0.0' },
-      });
-      expect(asked.status).toBe(404);
-      // bytes after a gap would be a damaged video that looks complete
-      expect((await sendPart(address, part!.length, part!.length, [part!])).status).toBe(404);
-    }
-    expect(rows(academy)).toEqual([]);
-  },
-);
+it('lets an upload begin anew whose bytes are gone, as after a restored backup', async () => {
+  const academy = await start();
+  const size = 2_000_000;
+  const [part] = filled(1_000_000);
+  for (const lost of [
+    (data: string) => truncate(data, 10),
+    (data: string) => rm(path.dirname(data), { recursive: true }),
+  ]) {
+    const address = await beginUpload(academy, size, 'a.mp4');
+    expect((await sendPart(address, 0, part!.length, [part!])).status).toBe(204);
+    await lost(path.join(academy.dataDir, `files/tmp/upload-${address.split('/').at(-1)}/data`));
+    const asked = await fetch(address, {
+      method: 'HEAD',
+      headers: { ...adminHeaders, 'tus-resumable': '1.0.0' },
+    });
+    expect(asked.status).toBe(404);
+    // bytes after a gap would be a damaged video that looks complete
+    expect((await sendPart(address, part!.length, part!.length, [part!])).status).toBe(404);
+  }
+  expect(rows(academy)).toEqual([]);
+});
 
 const smallDisk = (megabytes: number): Promise<string | null> =>
   mountDisk(megabytes, (undo) => cleanUp.push(undo));
@@ -226,32 +215,29 @@ it('answers 507 when the disk of the files is full, and loses nothing', async (t
   ]);
 });
 
-it(
-  'answers 507 when the disk of the database is full, and leaves no bytes',
-  async (test) => {
-    const disk = await smallDisk(8);
-    if (!disk) {
-      test.skip('this process may not mount a disk');
-      return;
-    }
-    const files = await mkdtemp(path.join(tmpdir(), 'kaksha-files-'));
-    cleanUp.push(() => rm(files, { recursive: true, force: true }));
-    const academy = await start({ STORAGE_URL: `file:${files}` }, path.join(disk, 'data'));
-    const picture = png(60, 40);
-    expect((await sendFile(uploadImage(academy), 'kept.png', picture.length, [picture])).status).toBe(200);
-    execFileSync('sh', ['-c', `cat /dev/zero > '${disk}/filler' 2>/dev/null || true`]);
-    const answers = [];
-    for (let count = 0; count < 40; count++)
-      answers.push((await sendFile(uploadImage(academy), 'no.png', picture.length, [picture])).status);
-    expect(answers).toContain(507);
-    const acknowledged = answers.filter((status) => status === 200).length;
-    expect(answers.filter((status) => status === 507)).toHaveLength(answers.length - acknowledged);
-    expect(await storedIn(files)).toHaveLength(1 + acknowledged);
-    await rm(path.join(disk, 'filler'));
-    expect((await sendFile(uploadImage(academy), 'again.png', picture.length, [picture])).status).toBe(200);
-    expect(rows(academy)).toHaveLength(2 + acknowledged);
-  },
-);
+it('answers 507 when the disk of the database is full, and leaves no bytes', async (test) => {
+  const disk = await smallDisk(8);
+  if (!disk) {
+    test.skip('this process may not mount a disk');
+    return;
+  }
+  const files = await mkdtemp(path.join(tmpdir(), 'kaksha-files-'));
+  cleanUp.push(() => rm(files, { recursive: true, force: true }));
+  const academy = await start({ STORAGE_URL: `file:${files}` }, path.join(disk, 'data'));
+  const picture = png(60, 40);
+  expect((await sendFile(uploadImage(academy), 'kept.png', picture.length, [picture])).status).toBe(200);
+  execFileSync('sh', ['-c', `cat /dev/zero > '${disk}/filler' 2>/dev/null || true`]);
+  const answers = [];
+  for (let count = 0; count < 40; count++)
+    answers.push((await sendFile(uploadImage(academy), 'no.png', picture.length, [picture])).status);
+  expect(answers).toContain(507);
+  const acknowledged = answers.filter((status) => status === 200).length;
+  expect(answers.filter((status) => status === 507)).toHaveLength(answers.length - acknowledged);
+  expect(await storedIn(files)).toHaveLength(1 + acknowledged);
+  await rm(path.join(disk, 'filler'));
+  expect((await sendFile(uploadImage(academy), 'again.png', picture.length, [picture])).status).toBe(200);
+  expect(rows(academy)).toHaveLength(2 + acknowledged);
+});
 
 // KAKSHA_UPLOAD_MB=2048 measures 2 GB; growth with the size already shows at an eighth of it
 const megabytes = Number(process.env['KAKSHA_UPLOAD_MB'] ?? 256);

@@ -283,7 +283,10 @@ eachDatabase('saving progress', (start) => {
       [{ ...term, courseId: other.id }],
       [{ ...term, courseId: null, endsAt: past! }],
       [{ ...term, courseId: course.id, startsAt: soon! }],
-      [{ ...term, courseId: other.id }, { ...term, courseId: course.id, overdueAt: soon! }],
+      [
+        { ...term, courseId: other.id },
+        { ...term, courseId: course.id, overdueAt: soon! },
+      ],
       [{ ...term, courseId: null, overdueAt: past! }],
     ];
     for (const entitlements of held) {
@@ -304,6 +307,7 @@ eachDatabase('saving progress', (start) => {
         ]);
       }
     }
+  });
 
   it('keeps what was watched of a lesson in the bin, which may come back', async () => {
     const k = await start();

@@ -83,7 +83,7 @@ export function callError(status: number, body: string): CallError {
     const { error } = JSON.parse(body) as ErrorBody;
     // JSON, but of a proxy
     if (!error.code) throw error;
-    // a wrong password is a 401, too, and says nothing of the session that this browser has
+    // a wrong password is a 401, too, but says nothing about the session of this browser
     if (error.code === 'unauthorized') sessionEnded();
     return new CallError(status, error.code, error.message, error);
   } catch {

@@ -165,7 +165,10 @@ export async function damagedInUse({ db, storage }: Pick<Deps, 'db' | 'storage'>
 export const countDamaged = async (deps: Pick<Deps, 'db' | 'storage'>): Promise<number> =>
   (await damagedInUse(deps)).length;
 
-/** Reads every file slowly. What it finds is a state, which facts of the system tell, so that no interruption loses it. */
+/**
+ * Reads every file slowly. Results are stored as a state, which the facts of the system report, so that an interruption loses
+ * none.
+ */
 export const checkJob: JobKind = {
   kind: 'files.check',
   lane: 'check',

@@ -13,7 +13,7 @@ interface Saving {
 /** The plan for a file; null also when the code for it can't be loaded. */
 const planOf = (file: File): ReturnType<typeof planShrinking> => planShrinking(file).catch(() => null);
 
-/** Which of the chosen files this browser can make smaller before they are sent, and whether that is wanted. */
+/** The chosen files that this browser can make smaller before they are sent, and whether that is wanted. */
 export function useShrinking(files: readonly File[]) {
   const [wanted, setWanted] = useState(() => loadSetting(settingKey) === 'true');
   /** null for files that can't be shrunk. */

@@ -110,7 +110,7 @@ export const beginAnew = ({ userId, contentId, addedAt }: SavedLesson): Promise<
     await resultOf(store('lessons').put({ ...row, bytes: 0 }));
   });
 
-/** Downloads a lesson once more; a complete copy of it stays until then. */
+/** Downloads a lesson again; a complete copy of it stays until then. */
 export async function downloadAgain(lesson: SavedLesson): Promise<void> {
   const anew = { state: 'queued', problem: '', bytes: 0, stream: '', isStale: false } as const;
   if (!isPlayable(lesson)) return addLessons([{ ...lesson, ...anew }]);

@@ -99,26 +99,23 @@ eachDatabase('a continuous backup', (start, dialect) => {
     );
   });
 
-  it(
-    'begins anew when another program has written the log into the database',
-    async () => {
-      const k = await academy(start);
-      const folder = await newFolder();
-      const copy = await follow(k.deps, () => repositoryIn(folder));
-      // a lock prevents the log from starting again; a process loses it when anything in it closes the file
-      closeSync(openSync(`${sqliteFile(k.deps.config)}-shm`, 'r'));
-      const program = `
+  it('begins anew when another program has written the log into the database', async () => {
+    const k = await academy(start);
+    const folder = await newFolder();
+    const copy = await follow(k.deps, () => repositoryIn(folder));
+    // a lock prevents the log from starting again; a process loses it when anything in it closes the file
+    closeSync(openSync(`${sqliteFile(k.deps.config)}-shm`, 'r'));
+    const program = `
       import Sqlite from 'better-sqlite3';
       const db = new Sqlite(${JSON.stringify(sqliteFile(k.deps.config))}, { timeout: 20000 });
       db.exec("insert into settings (key, value) values ('foreign', '1')");
       db.pragma('wal_checkpoint(RESTART)');
       db.exec("insert into settings (key, value) values ('foreign 2', '2')");`;
-      await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
-      await upToDate(copy);
-      const { config } = await restoredFrom(folder);
-      expect((await rowsIn(config)).tables).toEqual((await rowsIn(k.deps.config)).tables);
-    },
-  );
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    await upToDate(copy);
+    const { config } = await restoredFrom(folder);
+    expect((await rowsIn(config)).tables).toEqual((await rowsIn(k.deps.config)).tables);
+  });
 
   it('has a file before its row, and those of the last backup', async () => {
     const k = await academy(start);
@@ -158,65 +155,58 @@ eachDatabase('a continuous backup', (start, dialect) => {
     }
   });
 
-  it(
-    'keeps the only copy of a file that is damaged before its first backup',
-    async () => {
-      const k = await academy(start);
-      const folder = await newFolder();
-      const copy = await follow(k.deps, () => repositoryIn(folder));
-      const storage = tellStored(k.deps.storage, (name) => copy.fileStored(name));
-      const [gone, rotten] = [Buffer.from('gone by the night'), Buffer.from('rotten by the night')];
-      const stored = [await storage.put(Readable.from([gone])), await storage.put(Readable.from([rotten]))];
-      for (const [i, { key: name, bytes }] of stored.entries())
-        await k.deps.db.run(
-          'update files set storage_key = ?, bytes = ? where id = (select max(id) from files) - ?',
-          [name, bytes, i],
-        );
-      const hash = createHash('sha256').update(rotten).digest('hex');
+  it('keeps the only copy of a file that is damaged before its first backup', async () => {
+    const k = await academy(start);
+    const folder = await newFolder();
+    const copy = await follow(k.deps, () => repositoryIn(folder));
+    const storage = tellStored(k.deps.storage, (name) => copy.fileStored(name));
+    const [gone, rotten] = [Buffer.from('gone by the night'), Buffer.from('rotten by the night')];
+    const stored = [await storage.put(Readable.from([gone])), await storage.put(Readable.from([rotten]))];
+    for (const [i, { key: name, bytes }] of stored.entries())
       await k.deps.db.run(
-        `insert into file_checks (file_key, bytes, sha256, checked_at) values (?, ?, ?, '')`,
-        [stored[1]!.key, rotten.length, hash],
+        'update files set storage_key = ?, bytes = ? where id = (select max(id) from files) - ?',
+        [name, bytes, i],
       );
-      await upToDate(copy);
-      await rm(path.join(k.deps.config.filesDir, stored[0]!.key));
-      await writeFile(path.join(k.deps.config.filesDir, stored[1]!.key), 'r0tten by the night');
-      const night = new Date(Date.now() + 15 * 3_600_000);
-      for (let i = 0; i < 2; i++)
-        await makeBackup({ ...k.deps, now: () => night }, await repositoryIn(folder));
-      // the nightly backup names the good bytes of the hashed file, the continuous one has both
-      const manifest = await newest(await repositoryIn(folder));
-      expect(manifest.missing).toContain(stored[0]!.key);
-      expect(manifest.files).toContainEqual([stored[1]!.key, hash, rotten.length]);
-      await k.deps.db.run(`insert into settings (key, value) values ('later', '')`);
-      await upToDate(copy);
-      const repository = await repositoryIn(folder);
-      const { config } = await emptyPlace('sqlite');
-      await restoreBackup(config, repository, { at: 'continuous' }, tools);
-      for (const [i, bytes] of [gone, rotten].entries())
-        expect(await readFile(path.join(config.filesDir, stored[i]!.key))).toEqual(bytes);
-    },
-  );
+    const hash = createHash('sha256').update(rotten).digest('hex');
+    await k.deps.db.run(
+      `insert into file_checks (file_key, bytes, sha256, checked_at) values (?, ?, ?, '')`,
+      [stored[1]!.key, rotten.length, hash],
+    );
+    await upToDate(copy);
+    await rm(path.join(k.deps.config.filesDir, stored[0]!.key));
+    await writeFile(path.join(k.deps.config.filesDir, stored[1]!.key), 'r0tten by the night');
+    const night = new Date(Date.now() + 15 * 3_600_000);
+    for (let i = 0; i < 2; i++) await makeBackup({ ...k.deps, now: () => night }, await repositoryIn(folder));
+    // the nightly backup names the good bytes of the hashed file, the continuous one has both
+    const manifest = await newest(await repositoryIn(folder));
+    expect(manifest.missing).toContain(stored[0]!.key);
+    expect(manifest.files).toContainEqual([stored[1]!.key, hash, rotten.length]);
+    await k.deps.db.run(`insert into settings (key, value) values ('later', '')`);
+    await upToDate(copy);
+    const repository = await repositoryIn(folder);
+    const { config } = await emptyPlace('sqlite');
+    await restoreBackup(config, repository, { at: 'continuous' }, tools);
+    for (const [i, bytes] of [gone, rotten].entries())
+      expect(await readFile(path.join(config.filesDir, stored[i]!.key))).toEqual(bytes);
+  });
 
-  it(
-    'is restored with all its files when the newest other backup is damaged',
-    async () => {
-      const k = await academy(start);
-      const folder = await newFolder();
-      await makeBackup(k.deps, await repositoryIn(folder));
-      // one from the next day, so that both are retained
-      const { id } = await makeBackup(
-        { ...k.deps, now: () => new Date(Date.now() + 86_400_000) },
-        await repositoryIn(folder),
-      );
-      const copy = await follow(k.deps, () => repositoryIn(folder));
-      await k.deps.db.run(`insert into settings (key, value) values ('later', '')`);
-      await upToDate(copy);
-      await writeFile(path.join(folder, manifestName(id)), '{"damaged":');
-      const { config, restored } = await restoredFrom(folder);
-      expect(restored.id).toMatch(/^continuous:/);
-      expect(await filesIn(config)).toEqual(await filesIn(k.deps.config));
-    },
-  );
+  it('is restored with all its files when the newest other backup is damaged', async () => {
+    const k = await academy(start);
+    const folder = await newFolder();
+    await makeBackup(k.deps, await repositoryIn(folder));
+    // one from the next day, so that both are retained
+    const { id } = await makeBackup(
+      { ...k.deps, now: () => new Date(Date.now() + 86_400_000) },
+      await repositoryIn(folder),
+    );
+    const copy = await follow(k.deps, () => repositoryIn(folder));
+    await k.deps.db.run(`insert into settings (key, value) values ('later', '')`);
+    await upToDate(copy);
+    await writeFile(path.join(folder, manifestName(id)), '{"damaged":');
+    const { config, restored } = await restoredFrom(folder);
+    expect(restored.id).toMatch(/^continuous:/);
+    expect(await filesIn(config)).toEqual(await filesIn(k.deps.config));
+  });
 
   it('goes on while older ones are removed, and stops with them', async () => {
     const k = await academy(start);
@@ -247,38 +237,35 @@ eachDatabase('a continuous backup', (start, dialect) => {
     expect(names.filter((name) => name.includes('2020-01-02'))).toHaveLength(3);
   });
 
-  it(
-    'says why its base can not be written until it is, and does not try all the time',
-    async () => {
-      const k = await academy(start);
-      const { target, opener } = await repositoryIn(await newFolder());
-      let [tries, isFull] = [0, true];
-      const full: typeof target = {
-        ...target,
-        async put(name, bytes) {
-          if (!name.endsWith('/base') || !isFull) return target.put(name, bytes);
-          tries++;
-          await sleep(k.deps.timers, 400);
-          throw new Error('no space left');
-        },
-      };
-      const copy = makeContinuousBackup({ ...k.deps, changes: k.deps.db.changes! }, async () => ({
-        target: full,
-        opener,
-      }));
-      onTestFinished(() => copy.stop());
-      copy.start();
-      await until('it was tried', () => copy.state().problem !== null);
-      const seen = performance.now();
-      await until('it is tried again', () => {
-        expect(copy.state().problem).toBe('no space left');
-        return tries > 1;
-      });
-      expect(performance.now() - seen).toBeGreaterThan(3000);
-      isFull = false;
-      await until('there is no problem', () => copy.state().problem === null && copy.state().since !== null);
-    },
-  );
+  it('says why its base can not be written until it is, and does not try all the time', async () => {
+    const k = await academy(start);
+    const { target, opener } = await repositoryIn(await newFolder());
+    let [tries, isFull] = [0, true];
+    const full: typeof target = {
+      ...target,
+      async put(name, bytes) {
+        if (!name.endsWith('/base') || !isFull) return target.put(name, bytes);
+        tries++;
+        await sleep(k.deps.timers, 400);
+        throw new Error('no space left');
+      },
+    };
+    const copy = makeContinuousBackup({ ...k.deps, changes: k.deps.db.changes! }, async () => ({
+      target: full,
+      opener,
+    }));
+    onTestFinished(() => copy.stop());
+    copy.start();
+    await until('it was tried', () => copy.state().problem !== null);
+    const seen = performance.now();
+    await until('it is tried again', () => {
+      expect(copy.state().problem).toBe('no space left');
+      return tries > 1;
+    });
+    expect(performance.now() - seen).toBeGreaterThan(3000);
+    isFull = false;
+    await until('there is no problem', () => copy.state().problem === null && copy.state().since !== null);
+  });
 
   it('is restored only as it was written', { timeout: 180_000 }, async () => {
     const k = await academy(start);

@@ -57,48 +57,45 @@ it('starts on a schema that a newer version has only expanded, and on no other',
   }
 });
 
-it(
-  'waits for a table that a dump reads without holding up those who read it',
-  async () => {
-    const url = inject('postgresUrl');
-    const name = `locked_${process.pid}`;
-    await copyDatabase(url, name, noTables);
-    const database = databaseAt(url, name);
-    const clients: pg.Client[] = [];
-    const connect = async (settings: pg.ClientConfig = {}) => {
-      const client = new pg.Client({ connectionString: database, ...settings });
-      clients.push(client);
-      await client.connect();
-      return client;
-    };
-    try {
-      const schema = new Kysely<unknown>({
-        dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database }) }),
-      });
-      await makeTables(
-        schema,
-        'postgres',
-        Object.keys(steps).filter((step) => step < '0047'),
+it('waits for a table that a dump reads without holding up those who read it', async () => {
+  const url = inject('postgresUrl');
+  const name = `locked_${process.pid}`;
+  await copyDatabase(url, name, noTables);
+  const database = databaseAt(url, name);
+  const clients: pg.Client[] = [];
+  const connect = async (settings: pg.ClientConfig = {}) => {
+    const client = new pg.Client({ connectionString: database, ...settings });
+    clients.push(client);
+    await client.connect();
+    return client;
+  };
+  try {
+    const schema = new Kysely<unknown>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database }) }),
+    });
+    await makeTables(
+      schema,
+      'postgres',
+      Object.keys(steps).filter((step) => step < '0047'),
+    );
+    await schema.destroy();
+    const dump = await connect();
+    await dump.query('begin; lock table files in access share mode');
+    const migrated = openPostgres(database);
+    const reader = await connect({ statement_timeout: 3000 });
+    const locks = `select 1 from pg_locks where relation = 'files'::regclass and not granted`;
+    for (let round = 0; round < 2; round++) {
+      await until(
+        'the migration waits for the table',
+        async () => (await reader.query(locks)).rowCount === 1,
       );
-      await schema.destroy();
-      const dump = await connect();
-      await dump.query('begin; lock table files in access share mode');
-      const migrated = openPostgres(database);
-      const reader = await connect({ statement_timeout: 3000 });
-      const locks = `select 1 from pg_locks where relation = 'files'::regclass and not granted`;
-      for (let round = 0; round < 2; round++) {
-        await until(
-          'the migration waits for the table',
-          async () => (await reader.query(locks)).rowCount === 1,
-        );
-        await reader.query('select count(*) from files');
-      }
-      await dump.query('rollback');
-      await (await migrated).close();
-      await reader.query('select unused_at from files');
-    } finally {
-      for (const client of clients) await client.end();
-      await dropDatabase(url, name);
+      await reader.query('select count(*) from files');
     }
-  },
-);
+    await dump.query('rollback');
+    await (await migrated).close();
+    await reader.query('select unused_at from files');
+  } finally {
+    for (const client of clients) await client.end();
+    await dropDatabase(url, name);
+  }
+});

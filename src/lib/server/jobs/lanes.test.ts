@@ -164,7 +164,10 @@ eachDatabase('lanes of jobs', (start, dialect) => {
           report({ percent: 99 });
           report({ percent, note: `240p, part ${at}` });
           k.clock.forward(1.1);
-          await vi.waitUntil(async () => (await listJobs(db, 1)).jobs[0]!.note === `240p, part ${at}`, 30_000);
+          await vi.waitUntil(
+            async () => (await listJobs(db, 1)).jobs[0]!.note === `240p, part ${at}`,
+            30_000,
+          );
           const [told] = await jobs.ofSubject('file:7');
           seen.push([(await rowOf(k)).attempts, told!.percent]);
         }

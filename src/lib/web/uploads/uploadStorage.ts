@@ -20,7 +20,7 @@ export interface UploadRecord {
   paused?: boolean;
   /** Why the server refuses this file permanently, to be shown. */
   refused?: string;
-  /** The film is to be made smaller first, or was; absent when it is sent as it was chosen. */
+  /** The video should be made smaller first, or was; absent when it is sent unchanged. */
   shrink?: 'wanted' | Exclude<Upload['shrunk'], null>;
   /** Bytes of the chosen file, when a smaller one is sent. */
   originalSize?: number;
