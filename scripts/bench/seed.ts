@@ -7,6 +7,8 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { readConfig } from '../../src/lib/server/config/config.ts';
 import { videoRulesVersion } from '../../src/features/files/rules.ts';
+import { indexCourses } from '../../src/features/courses/server/public.ts';
+import { indexLessons } from '../../src/features/lessons/server/public.ts';
 import { indexPayments } from '../../src/features/payments/server/store.ts';
 import { openDatabase } from '../../src/lib/server/db/db.ts';
 import { indexUsers } from '../../tests/support/searching.ts';
@@ -154,6 +156,9 @@ async function index(settings: Record<string, string>): Promise<void> {
   for (const [table, add] of [
     ['users', indexUsers],
     ['payments', indexPayments],
+    // as the migration of an older academy does; otherwise a job does it beside what is measured
+    ['courses', indexCourses],
+    ['lessons', indexLessons],
   ] as const)
     for (let after = 0; ;) {
       const rows = await db.all<{ id: number }>(

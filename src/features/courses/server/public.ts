@@ -4,7 +4,8 @@ export {
   findCourses,
   type FoundCourse,
   indexCourse,
-  indexMissingCourses,
+  findCoursesToIndex,
+  indexCourses,
   unindexCourses,
 } from './searchStore.ts';
 export { claimSlug, newSlug } from './slugStore.ts';

@@ -39,12 +39,13 @@ export const indexCourse = async (sql: Sql, id: number): Promise<void> =>
 /** Removes courses that were deleted for good. */
 export const unindexCourses = (sql: Sql, ids: readonly number[]): Promise<void> => index.remove(sql, ids);
 
-/** Indexes up to `most` courses that are not in the index; returns their number. */
-export const indexMissingCourses = (sql: Sql, most: number): Promise<number> =>
-  indexWhere(
-    sql,
-    raw`c.id in (select m.id from courses m where not exists (select 1 from search_courses s where s.rowid = m.id) limit ${most})`,
-  );
+/** The courses after an id that are not in the index (`missing` of lib/server/search). */
+export const findCoursesToIndex = (db: Database, after: number, most: number) =>
+  index.missing(db, after, most);
+
+/** Indexes courses by their ids. */
+export const indexCourses = async (sql: Sql, ids: readonly number[]): Promise<void> =>
+  void (await indexWhere(sql, raw`c.id in (${raw.join(ids)})`));
 
 export interface FoundCourse {
   id: number;

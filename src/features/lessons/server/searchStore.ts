@@ -33,12 +33,13 @@ export const indexLesson = async (sql: Sql, id: number): Promise<void> =>
 /** Removes lessons from the index that were deleted for good. */
 export const unindexLessons = (sql: Sql, ids: readonly number[]): Promise<void> => index.remove(sql, ids);
 
-/** Indexes up to `most` lessons that are not in the index; returns their number. */
-export const indexMissingLessons = (sql: Sql, most: number): Promise<number> =>
-  indexWhere(
-    sql,
-    raw`l.id in (select m.id from lessons m where not exists (select 1 from search_lessons s where s.rowid = m.id) limit ${most})`,
-  );
+/** The lessons after an id that are not in the index (`missing` of lib/server/search). */
+export const findLessonsToIndex = (db: Database, after: number, most: number) =>
+  index.missing(db, after, most);
+
+/** Indexes lessons by their ids. */
+export const indexLessons = async (sql: Sql, ids: readonly number[]): Promise<void> =>
+  void (await indexWhere(sql, raw`l.id in (${raw.join(ids)})`));
 
 /** The fields that decide who may watch the lesson of a result. */
 interface FoundIn {

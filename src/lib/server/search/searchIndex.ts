@@ -28,6 +28,11 @@ export interface SearchIndex {
   /** The same for new records. */
   add(sql: Sql, entries: readonly Entry[]): Promise<void>;
   remove(sql: Sql, ids: readonly number[]): Promise<void>;
+  /**
+   * Looks at the records after an id, at most `most` of the table that has the index's name: the ids of those that are not in the index,
+   * and the last id that was looked at, null after the last record.
+   */
+  missing(db: Database, after: number, most: number): Promise<{ ids: number[]; last: number | null }>;
   /** A subquery of the matching ids, optionally within a range. `query` is not null. */
   ids(db: Pick<Database, 'dialect'>, query: Query, range?: IdRange): RawBuilder<number>;
   /** The first matches, at most `maxScanned`, as a subquery with the column `id`, for joins. */
@@ -92,6 +97,17 @@ export function searchIndex(subject: string, { learns = false } = {}): SearchInd
     async remove(sql, gone) {
       for (let i = 0; i < gone.length; i += portion)
         await raw`delete from ${table} where rowid in (${raw.join(gone.slice(i, i + portion))})`.execute(sql);
+    },
+    async missing(db, after, most) {
+      const rows = await db.all<{ id: number; found: number | null }>(
+        `select m.id, s.rowid as found from (select id from ${subject} where id > ? order by id limit ${most}) m
+          left join search_${subject} s on s.rowid = m.id order by m.id`,
+        [after],
+      );
+      return {
+        ids: rows.filter(({ found }) => found === null).map(({ id }) => id),
+        last: rows.at(-1)?.id ?? null,
+      };
     },
     async count(db, query) {
       const { rows } = await raw<{ count: number }>`select count(*) as count from
