@@ -16,10 +16,12 @@ import { institute } from '../features/institute/api.ts';
 import { noInstitute, publicDraft, type PublicInstitute } from '../features/institute/rules.ts';
 import { firstPublic } from '../features/institute/server/store.ts';
 import { webinars } from '../features/marketing/api.ts';
+import { homeVideos } from '../features/pages/homePage.ts';
 import { isPrivateScreen, publicScreens } from '../features/pages/server/publicPages.ts';
 import { contrast } from '../lib/accent.ts';
 import { courseTextsOf } from '../features/courses/rules.ts';
 import { bump, type Database } from '../lib/server/db/db.ts';
+import { textIn } from '../lib/text.ts';
 import { langOf } from '../lib/server/http/requestCaller.ts';
 import { type PublicPages, serveWeb } from '../lib/server/http/web.ts';
 import { publicPages } from './publicPages.ts';
@@ -534,6 +536,17 @@ eachDatabase('what screens say before they run', (start) => {
     // for an institute with a name of its own, the webinar is not the demo's
     expect(await get('/landingpage')).toContain('दुकानदार');
     await admin.call(institute.edit, { body: { ...noInstitute, name: 'Asha Classes' } });
+    // nor are its films on any page
+    await makeCourse(k, [60]);
+    for (const path of ['/', ...Object.keys(publicScreens)])
+      for (const lang of ['en', 'hi']) {
+        const text = await get(path, lang);
+        for (const { about } of homeVideos) {
+          expect(text, path).not.toContain(about.english);
+          expect(text, path).not.toContain(textIn('hi', about));
+        }
+      }
+    expect(await get('/home')).toMatch(/<li><a href="\/courses\/[^"]+">/);
     const own = await get('/landingpage');
     expect(own).not.toMatch(/दुकानदार|small shop/);
     expect(own).toContain('content="Live with our teachers, and free. Reserve your seat."');

@@ -1,5 +1,6 @@
-import { demoStillUrl, demoVideos } from '../demo/rules.ts';
-import type { PublicPage } from './rules.ts';
+import { courseUrl } from '../courses/publicPage.ts';
+import { demoStillUrl, demoVideos, isOwnName } from '../demo/rules.ts';
+import { type Facts, type PublicPage, untranslated } from './rules.ts';
 import { text } from './text.ts';
 
 /**
@@ -58,18 +59,29 @@ export const homeVideos = [
   },
 ] as const;
 
+export const courseTitles = text('Course Titles');
+
+/** Below the title: of an institute with a name of its own, whose courses are listed, and of the demo, whose films play. */
+export const ownIntro = text('Watch the first lesson before you decide anything.');
+export const demoIntro = text('Short films from our courses. Watch one before you decide anything.');
+
+export const homeLinks = [
+  { label: text('See all courses'), to: '/' },
+  { label: text('About the free webinar'), to: '/landingpage' },
+] as const;
+
 /** The home screen (SPECIFICATION, screen 3). */
 export const homePage = {
   path: '/home',
   title: text('Learn at home'),
-  description: text('Short films from our courses. Watch one before you decide anything.'),
-  sections: [
-    { title: text('Course Titles'), items: homeVideos },
+  description: ({ name }: Pick<Facts, 'name'>) => (isOwnName(name) ? ownIntro : demoIntro),
+  sections: ({ name, courses }: Pick<Facts, 'name' | 'courses'>) => [
     {
-      links: [
-        { label: text('See all courses'), to: '/' },
-        { label: text('About the free webinar'), to: '/landingpage' },
-      ],
+      title: courseTitles,
+      items: isOwnName(name)
+        ? courses.map((course) => ({ name: untranslated(course.courseName), to: courseUrl(course) }))
+        : homeVideos,
     },
+    { links: homeLinks },
   ],
-} as const satisfies PublicPage;
+} satisfies PublicPage;

@@ -20,7 +20,7 @@ import { courseUrl } from '../../courses/publicPage.ts';
 import { isOwnName } from '../../demo/rules.ts';
 import { home } from '../../home/api.ts';
 import { clock } from '../../lessons/rules.ts';
-import { homePage, homeVideos } from '../homePage.ts';
+import { courseTitles, demoIntro, homeLinks, homePage, homeVideos } from '../homePage.ts';
 import { OwnCourses } from './OwnCourses.tsx';
 import { useMessage } from './Sections.tsx';
 import { messages } from './text.ts';
@@ -40,11 +40,10 @@ function Titles({
   onChoose: (at: number) => void;
 }) {
   const tell = useMessage();
-  const [{ title }, { links }] = homePage.sections;
   return (
     <section aria-labelledby="course-titles" className="flex flex-col">
       <h2 id="course-titles" className="mb-3 text-xl">
-        {tell(title)}
+        {tell(courseTitles)}
       </h2>
       <ul className="grid gap-2 sm:max-lg:grid-cols-2">
         {videos.map((of, i) => (
@@ -71,7 +70,7 @@ function Titles({
         ))}
       </ul>
       <p className="flex flex-wrap gap-x-6 pt-3">
-        {links.map(({ to, label }) => (
+        {homeLinks.map(({ to, label }) => (
           <Anchor key={to} to={to} className={quietLinkClass}>
             {tell(label)}
           </Anchor>
@@ -139,7 +138,7 @@ function DemoHome() {
       element.currentTime = Math.max(0, Math.min(element.duration || 0, element.currentTime + seconds));
   };
   return (
-    <Page title={tell(homePage.title)} intro={tell(homePage.description)}>
+    <Page title={tell(homePage.title)} intro={tell(demoIntro)}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <div className="relative">

@@ -1,5 +1,4 @@
 import { useData } from '../../../lib/web/call.ts';
-import { useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
@@ -9,26 +8,23 @@ import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { courseUrl } from '../../courses/publicPage.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { home } from '../../home/api.ts';
-import { homePage } from '../homePage.ts';
+import { courseTitles, homeLinks, homePage, ownIntro } from '../homePage.ts';
 import { useMessage } from './Sections.tsx';
-import { messages } from './text.ts';
 
 /** The titles of the institute's own courses; each leads to its first lesson, or to its page. */
 export function OwnCourses() {
-  const t = useText(messages);
   const tell = useMessage();
   const query = useData(home.get, {});
-  const [{ title }, { links }] = homePage.sections;
   const facts = query.data?.facts;
   const free = facts?.play?.freeLesson ?? false;
   return (
-    <Page title={tell(homePage.title)} intro={t('Watch the first lesson before you decide anything.')}>
+    <Page title={tell(homePage.title)} intro={tell(ownIntro)}>
       {!facts ? (
         <Pending query={query} count={4} />
       ) : (
         <section aria-labelledby="course-titles">
           <h2 id="course-titles" className="mb-3 text-xl">
-            {tell(title)}
+            {tell(courseTitles)}
           </h2>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {facts.courses.map((course) => (
@@ -53,7 +49,7 @@ export function OwnCourses() {
         </section>
       )}
       <p className="mt-6 flex flex-wrap gap-3">
-        {links.map(({ to, label }) => (
+        {homeLinks.map(({ to, label }) => (
           <LinkButton key={to} to={to}>
             {tell(label)}
           </LinkButton>
