@@ -178,7 +178,7 @@ describe('a system’s ffmpeg', () => {
       writeFileSync(path.join(folder, program), `#!/bin/sh\n${action}\n`);
       chmodSync(path.join(folder, program), 0o755);
     }
-    return openEngine({ FFMPEG: path.join(folder, 'ffmpeg') }, { inspectMs: 5000, stallMs: 1000 });
+    return openEngine({ FFMPEG: path.join(folder, 'ffmpeg') }, { inspectMs: 15_000, stallMs: 1000 });
   }
 
   it('that does nothing at all finds and makes nothing', async () => {

@@ -48,7 +48,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) {
+function CourseAtSlug({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) {
   const t = useText(messages);
   const lang = useLang();
   const reviewText = useText(reviewMessages);
@@ -118,7 +118,7 @@ export function PublicCoursePage({ reviews }: { reviews: ReviewsOf }) {
     if (present !== undefined && present !== slug)
       void navigate(courseUrl({ slug: present }), { replace: true, stay: true });
   }, [present, slug]);
-  if (found) return <Found key={found.course.courseID} found={found} reviews={reviews} />;
+  if (found) return <CourseAtSlug key={found.course.courseID} found={found} reviews={reviews} />;
   if (error)
     return (
       <div className={classes.page}>

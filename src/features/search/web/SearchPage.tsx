@@ -152,7 +152,7 @@ function Counts({ groups, q, kind }: { groups: readonly Group[]; q: string; kind
   );
 }
 
-function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
+function SearchHits({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   const t = useText(messages);
   const { islogged } = useSession();
   // of all kinds, even when one is shown: the filter has the number of each
@@ -231,7 +231,7 @@ export function SearchPage() {
           onSearch={(text) => change({ q: text, kind: '' })}
           className="mb-6"
         />
-        {q === '' ? <SearchStart /> : <Found q={q} kind={asKind(filters.kind)} />}
+        {q === '' ? <SearchStart /> : <SearchHits q={q} kind={asKind(filters.kind)} />}
       </div>
     </Page>
   );

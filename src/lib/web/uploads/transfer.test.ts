@@ -56,9 +56,10 @@ it('a server that is busy is asked again where the upload stopped; an upload tha
     expect(await goOn(server)).toBe('0');
     expect(asked.splice(0)).toEqual([`HEAD ${first}`, 'POST /api/uploads', `PATCH ${second}`]);
   }
-  refuse.push(403);
+  refuse.push(403, 401);
   await expect(goOn(server)).rejects.toMatchObject({ status: 403 });
-  expect(asked).toEqual([`HEAD ${first}`]);
+  await expect(goOn(server)).rejects.toMatchObject({ status: 401, message: 'Please log in to go on.' });
+  expect(asked).toEqual([`HEAD ${first}`, `HEAD ${first}`]);
   server.close();
   vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
-import { CallError, callError, offlineError, xsrf } from '../call.ts';
+import { textIn } from '../../text.ts';
+import { CallError, callError, messages, offlineError, xsrf } from '../call.ts';
 import { lang } from '../i18n.ts';
 import { backoff, later, mayRetry } from './retry.ts';
 
@@ -23,9 +24,18 @@ function sign(request: HttpRequest): void {
   request.setHeader('Accept-Language', lang());
 }
 
+const noSession = () => ({
+  code: 'unauthorized',
+  message: textIn(lang(), messages('Please log in to go on.')),
+});
+
 function asCallError(error: Error): CallError {
   const response = error instanceof DetailedError ? error.originalResponse : null;
-  return response ? callError(response.getStatus(), response.getBody()) : offlineError();
+  if (!response) return offlineError();
+  const status = response.getStatus();
+  // a reply to HEAD has no body that says so
+  const body = response.getBody() || (status === 401 ? JSON.stringify({ error: noSession() }) : '');
+  return callError(status, body);
 }
 
 /**
