@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
 import { BandwidthMeter } from './quality.ts';
+import type { StreamRequest } from './stream.ts';
 
 const url = 'http://academy/media/stream/master.m3u8';
 const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=9,RESOLUTION=256x144,CODECS="avc1.42c01e"\n144p.m3u8\n';
@@ -43,6 +44,24 @@ it('a master playlist is asked for until the line brings it', async () => {
   const busy = () => new Response('busy', { status: 503 });
   replies = [lost, lost, lost, lost, silent, busy, () => new Response(master)];
   expect(await read()).toEqual({ found: 1, tries: [true, true, true, true, true, true, false] });
+});
+
+it('an iPhone that plays sound alone says that the line is lost, and when it is back', async () => {
+  const lost = () => Promise.reject(new TypeError('no network'));
+  replies = [lost, lost, lost, lost, lost, () => new Response(master)];
+  const { NativeStream } = await import('./nativeStream.ts');
+  vi.useFakeTimers();
+  const told: unknown[] = [];
+  const events = {
+    onLost: (isLost: boolean) => void told.push(isLost),
+    onMaster: () => void told.push('master'),
+  } as unknown as StreamRequest['events'];
+  const video = {} as HTMLVideoElement;
+  const stream = new NativeStream({ video, url, quality: 'audio', events } as StreamRequest);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual([true, false, 'master']);
+  expect(video.src).toBe(url);
+  stream.close();
 });
 
 it('one that the server refuses, or that can’t be read, is given up', async () => {

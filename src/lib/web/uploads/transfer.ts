@@ -62,6 +62,7 @@ export function transfer(
 
   function run(): void {
     if (stopped) return;
+    const resumed = url;
     upload = new Upload(file, {
       // with both tus sends everything anew whenever it is refused where it stopped, also for a while
       ...(url === undefined ? { endpoint: start.path } : { uploadUrl: url }),
@@ -85,8 +86,8 @@ export function transfer(
       onError(error) {
         if (stopped) return;
         const reason = asCallError(error);
-        // it has expired there since an earlier visit
-        if (url !== undefined && url === start.url && (reason.status === 404 || reason.status === 410)) {
+        // it has expired there meanwhile
+        if (resumed !== undefined && url === resumed && (reason.status === 404 || reason.status === 410)) {
           url = undefined;
           return run();
         }
