@@ -2,6 +2,7 @@ import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
 import { textIn } from '../../text.ts';
 import { CallError, callError, messages, offlineError, xsrf } from '../call.ts';
 import { lang } from '../i18n.ts';
+import { sessionEnded } from '../session.ts';
 import { backoff, later, mayRetry } from './retry.ts';
 
 // as much as a proxy may buffer; a lost chunk costs little, because the server retains the received part. Three parts of a
@@ -24,18 +25,14 @@ function sign(request: HttpRequest): void {
   request.setHeader('Accept-Language', lang());
 }
 
-const noSession = () => ({
-  code: 'unauthorized',
-  message: textIn(lang(), messages('Please log in to go on.')),
-});
-
 function asCallError(error: Error): CallError {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (!response) return offlineError();
-  const status = response.getStatus();
+  const [status, body] = [response.getStatus(), response.getBody()];
+  if (status !== 401 || body) return callError(status, body);
   // a reply to HEAD has no body that says so
-  const body = response.getBody() || (status === 401 ? JSON.stringify({ error: noSession() }) : '');
-  return callError(status, body);
+  sessionEnded();
+  return new CallError(401, 'unauthorized', textIn(lang(), messages('Please log in to go on.')));
 }
 
 /**
@@ -87,7 +84,7 @@ export function transfer(
         if (stopped) return;
         const reason = asCallError(error);
         // it has expired there meanwhile
-        if (resumed !== undefined && url === resumed && (reason.status === 404 || reason.status === 410)) {
+        if (resumed !== undefined && (reason.status === 404 || reason.status === 410)) {
           url = undefined;
           return run();
         }
