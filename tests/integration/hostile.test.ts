@@ -68,14 +68,24 @@ eachDatabase('a hostile caller', (start) => {
       {},
     ] as Record<string, string>[])
       expect((await login(headers)).status).toBe(401);
-    const open = await (await start()).anonymous().request('GET', '/api/health');
+    const visitor = (await start()).anonymous();
+    const open = await visitor.request('GET', '/api/health');
     expect(open.headers).not.toHaveProperty('strict-transport-security');
     expect(open.headers).not.toHaveProperty('cross-origin-opener-policy');
-    // every page and reply: no device permissions, except what the player and the links need
+    // every page: no device permissions, except what the player and the links need
     expect(open.headers['permissions-policy']).toMatch(/^camera=\(\), microphone=\(\), geolocation=\(\), /);
     for (const used of ['autoplay', 'fullscreen', 'picture-in-picture', 'clipboard-write', 'web-share'])
       expect(open.headers['permissions-policy']).toContain(`${used}=(self)`);
     expect(open.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    // JSON is no page: it may be neither framed nor read as something else, and the rest would be bytes for nothing
+    const { headers } = await visitor.request('GET', courses.page.path);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(plain.headers['strict-transport-security']).toBeDefined();
+    expect(headers).not.toHaveProperty('permissions-policy');
   });
 
   it('can’t use up the tries of somebody who opens its page', async () => {

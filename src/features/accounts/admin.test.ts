@@ -337,11 +337,11 @@ eachDatabase('passwords', (start) => {
     expect(JSON.stringify(stored)).not.toContain(late);
   });
 
-  it('forgotten without mail set up: 503 and a clear sentence', async () => {
+  it('forgotten without mail set up: 409 and a clear sentence', async () => {
     const k = await start();
     const { status, body } = await k.anonymous().call(accounts.forgot, { body: { useremail: person.email } });
     expect([status, body]).toMatchObject([
-      503,
+      409,
       { error: { message: expect.stringContaining('Mail is not set up here.') } },
     ]);
   });

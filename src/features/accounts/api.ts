@@ -157,7 +157,7 @@ export const accounts = {
     reply: done,
     // a whole class may share an IP address; each e-mail has a limit of its own
     limit: '100/hour',
-    errors: [422],
+    errors: [409, 422],
   }),
   reset: endpoint({
     method: 'POST',

@@ -103,8 +103,9 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   async forgot({ body: { useremail: email, redirect = '' } }, { lang }, deps) {
     const { mail, limiter, jobs } = deps;
     if (!mail.enabled)
+      // the owner's choice, so no failure that strangers could set off an alert with
       throw new AppError(
-        503,
+        409,
         'no_mail',
         messages('Mail is not set up here. Please ask your institute for a link to set a new password.'),
       );

@@ -31,6 +31,13 @@ import {
 } from './security.ts';
 import { sendRows } from './rowStream.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It answers with JSON. */
+    isData?: boolean;
+  }
+}
+
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
 
 // enough for a sign-up or a login
@@ -104,6 +111,7 @@ export function addEndpoint(
     config: {
       endpoint: name,
       streams: isStream(endpoint),
+      isData: (endpoint.replyAs ?? 'json') === 'json',
       raisesNoVersion: endpoint.raisesNoVersion ?? false,
     },
     ...(endpoint.bodyLimit || endpoint.access === 'public'

@@ -20,10 +20,10 @@ const permissions = [
 ].join(', ');
 
 /**
- * Security headers of every reply. They never change, so helmet runs once: per request it would take a tenth of a cached
+ * Security headers of pages and files. They never change, so helmet runs once: per request it would take a tenth of a cached
  * reply's time.
  */
-export function securityHeaders(config: Config): Record<string, string> {
+export function pageHeaders(config: Config): Record<string, string> {
   const headers: Record<string, string> = {};
   const protect = helmet({
     contentSecurityPolicy: {
@@ -62,4 +62,20 @@ export function securityHeaders(config: Config): Record<string, string> {
   });
   headers['permissions-policy'] = permissions;
   return headers;
+}
+
+const onlyForDocuments = [
+  'referrer-policy',
+  'permissions-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+];
+
+/** Security headers of JSON. What only documents obey is left out: some 700 bytes of each call on a slow line. */
+export function dataHeaders(config: Config): Record<string, string> {
+  const headers = Object.entries(pageHeaders(config)).filter(([name]) => !onlyForDocuments.includes(name));
+  return {
+    ...Object.fromEntries(headers),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
 }

@@ -25,7 +25,7 @@ import { type Connections, guardConnections } from './connections.ts';
 import { stopListening } from './listening.ts';
 import { docsPage, openApi } from './openapi.ts';
 import type { Leaving } from './leaving.ts';
-import { securityHeaders } from './headers.ts';
+import { dataHeaders, pageHeaders } from './headers.ts';
 import { ConcurrencyLimiter } from './concurrency.ts';
 import type { Shared } from './runningRequests.ts';
 import { makeReadiness } from './readiness.ts';
@@ -91,7 +91,7 @@ function waitForConnections(app: FastifyInstance, connections: Connections): voi
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { deps } = options;
   const { config } = deps;
-  const headers = securityHeaders(config);
+  const [forPages, forData] = [pageHeaders(config), dataHeaders(config)];
   const connections = guardConnections(
     {
       perAddress: config.TRUST_PROXY ? null : config.MAX_CONNECTIONS_PER_ADDRESS,
@@ -116,7 +116,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     serverFactory: (handler) => connections.serve(handler),
     // malformed URLs
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headers);
+      reply.headers(forPages);
       answerError(error, request, reply);
     },
     routerOptions: {
@@ -135,7 +135,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   compressReplies(app);
   waitForConnections(app, connections);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(request.routeOptions.config.isData ? forData : forPages);
     // a successful read is in no log, unless the proxy has one; a header takes half a microsecond
     if (request.method !== 'GET' || (config.TRUST_PROXY && request.headers['x-request-id'] !== undefined))
       reply.header('x-request-id', request.id);
