@@ -96,5 +96,5 @@ try {
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
-console.log(`\n${passed} passed, ${failed} failed`);
+writeFileSync(path.join(root, '.cache/mutations.json'), JSON.stringify({ passed, failed }));
 process.exitCode = failed === 0 ? 0 : 1;

@@ -2,7 +2,8 @@
 // bits of backups, restarts and upgrades under requests, a hundred kills of conversions and of workers, fifty backups under load,
 // pgBackRest, 10,000 seeds of the simulation and its bugs, power cuts, ten minutes on slow lines, then mutations; ends with
 // 'N passed, N failed'.
-import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
+import { ensureDebian, ensurePackages, ensureServer, ensureWeb } from './setup.mjs';
+import { printTotals, mutations, playwright, vitest } from './suites.mjs';
 
 ensurePackages();
 ensureDebian({
@@ -21,36 +22,37 @@ ensureDebian({
   '/usr/sbin/nginx': 'nginx',
   '/usr/bin/pgbackrest': 'pgbackrest',
 });
-const env = childEnv({ CI: 'true', LC_ALL: 'C.UTF-8' });
-const [, , ...words] = process.argv;
+const LONG = 'true';
+const [, , word] = process.argv;
 
-function runVideos() {
+async function runTests() {
   // tests of kills start the built server
   ensureWeb();
   ensureServer();
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'tests/video'];
-  const corpus = run(node24(), vitest, { env: { ...env, CORPUS: 'all' } });
-  const rehearsals = [vitest[0], 'run', 'src/app/rehearse.test.ts'];
-  const flips = run(node24(), rehearsals, { env: { ...env, FLIPS: '200' } });
-  const many = ['jobs', 'backupLoad', 'pgbackrest'].map((name) => `tests/faults/${name}.test.ts`);
+  await vitest('videos', ['tests/video'], 'videos.json', { CORPUS: 'all' });
+  await vitest('changed bits of backups', ['src/app/rehearse.test.ts'], 'flips.json', { FLIPS: '200' });
   // one file after the other: they count failed requests under load
-  const restarts = [
-    vitest[0],
-    'run',
-    '--no-file-parallelism',
-    'tests/s3/processes.test.ts',
-    'tests/s3/upgrade.test.ts',
-    ...many,
-  ];
-  const served = run(node24(), restarts, { env: { ...env, LONG: 'true' } });
-  const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
-  const cuts = [vitest[0], 'run', 'tests/simulation', 'tests/faults/powerCuts.test.ts'];
-  const simulated = run(node24(), cuts, { env: { ...env, LONG: 'true' } });
-  return (
-    run(node24(), playwright, { env: { ...env, LONG: 'true' } }) || corpus || flips || served || simulated
+  await vitest(
+    'restarts, upgrades, kills, backups under load',
+    [
+      '--no-file-parallelism',
+      'tests/s3/processes.test.ts',
+      'tests/s3/upgrade.test.ts',
+      ...['jobs', 'backupLoad', 'pgbackrest'].map((name) => `tests/faults/${name}.test.ts`),
+    ],
+    'served.json',
+    { LONG },
   );
+  await vitest(
+    'simulation and power cuts',
+    ['tests/simulation', 'tests/faults/powerCuts.test.ts'],
+    'simulated.json',
+    { LONG },
+  );
+  await playwright('browser', { LONG });
 }
 
 // an argument selects mutations by name
-const videos = words.length > 0 ? 0 : runVideos();
-process.exit(run(node24(), ['scripts/mutations.ts', ...words], { env }) || videos);
+if (word === undefined) await runTests();
+await mutations(word ?? '');
+printTotals();

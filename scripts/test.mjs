@@ -1,8 +1,6 @@
 // npm test: set-up, then all checks and tests; ends with 'N passed, N failed'.
-import { spawn } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
-import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, root } from './setup.mjs';
+import { ensureDebian, ensurePackages, ensureServer, ensureWeb } from './setup.mjs';
+import { check, printTotals, playwright, vitest } from './suites.mjs';
 
 ensurePackages();
 ensureDebian({
@@ -25,70 +23,6 @@ ensureDebian({
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/sbin/nginx': 'nginx',
 });
-fs.mkdirSync(path.join(root, '.cache'), { recursive: true });
-
-let passed = 0;
-let failed = 0;
-// Chromium saves a download under its Hindi name only in a UTF-8 locale
-const env = childEnv({ CI: 'true', LC_ALL: 'C.UTF-8' });
-
-/** Processor seconds of ended child processes; NaN when the system does not report them. */
-function computed() {
-  try {
-    const [user, system] = fs
-      .readFileSync('/proc/self/stat', 'latin1')
-      .replace(/^.*\) /, '')
-      .split(' ')
-      .slice(13, 15);
-    return (Number(user) + Number(system)) / 100;
-  } catch {
-    return Number.NaN;
-  }
-}
-
-/** Runs an npm program; `shown`: its output is shown while it runs, otherwise it is returned. */
-function start(program, args, { shown = false } = {}) {
-  const [started, before] = [Date.now(), computed()];
-  const child = spawn(node24(), [path.join(root, program), ...args], {
-    cwd: root,
-    env,
-    stdio: ['ignore', ...(shown ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
-  return new Promise((resolve) => {
-    child.once('close', (code) => {
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      resolve({ code, printed, seconds, processor: (computed() - before).toFixed(0) });
-    });
-  });
-}
-
-/** Runs a check that passes or fails as a whole. */
-async function check(name, program, args) {
-  const { code, printed, seconds } = await start(program, args);
-  if (code === 0) passed++;
-  else failed++;
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
-  if (code !== 0) console.log(printed);
-}
-
-/** Runs a test suite that writes a JSON report. */
-async function suite(name, program, args, report, count) {
-  const file = path.join(root, '.cache', report);
-  fs.rmSync(file, { force: true });
-  const { code, seconds, processor } = await start(program, args, { shown: true });
-  let counts = { passed: 0, failed: 1 };
-  if (fs.existsSync(file)) counts = count(JSON.parse(fs.readFileSync(file, 'utf8')));
-  // a suite that fails without a failing test (a crash, an error outside of tests) is a failure, too
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  passed += counts.passed;
-  failed += counts.failed;
-  console.log(
-    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s, ${processor} s of processor time)`,
-  );
-}
-
 // the builds take one processor and the checks the other
 const checks = Promise.all([
   check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']),
@@ -99,25 +33,8 @@ const checks = Promise.all([
 ensureWeb();
 ensureServer();
 await checks;
-await suite(
-  'unit and integration',
-  'node_modules/vitest/vitest.mjs',
-  ['run', '--reporter=dot', '--reporter=json', '--outputFile.json=.cache/unit.json'],
-  'unit.json',
-  (report) => ({
-    passed: report.numPassedTests,
-    failed:
-      report.numFailedTests +
-      report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-        .length,
-  }),
-);
-await suite('browser', 'node_modules/@playwright/test/cli.js', ['test'], 'e2e.json', ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected,
-}));
+await vitest('unit and integration', [], 'unit.json');
+await playwright('browser');
 // last, since it reads the reports of both suites
 await check('specification', 'scripts/specification.ts', []);
-
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+printTotals();
