@@ -20,6 +20,10 @@ ensureDebian({
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/sbin/nginx': 'nginx',
   '/usr/bin/pgbackrest': 'pgbackrest',
+  '/usr/bin/gcc': 'gcc',
+  '/usr/include/stdio.h': 'libc6-dev',
+  '/usr/bin/mount': 'mount',
+  '/usr/sbin/mkfs.ext4': 'e2fsprogs',
 });
 const env = childEnv({ CI: 'true', LC_ALL: 'C.UTF-8' });
 const [, , ...words] = process.argv;
