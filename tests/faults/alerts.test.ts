@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Academy, compileCache, ownerHeaders, startAcademy } from '../support/academy.ts';
 import { mountDisk, type Skip } from '../support/disks.ts';
 import { png } from '../support/files.ts';
+import { ahead, withModule } from '../support/modules.ts';
 import { freePort } from '../support/port.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { firing, metricsToken, type Scrape, scrape } from '../support/prometheus.ts';
@@ -256,18 +257,6 @@ it('fire for a storage that can’t be written, and for requests that fail', asy
   await rename(path.join(files, 'tmp-away'), path.join(files, 'tmp'));
   await scrapeWith('kaksha_storage_up', (value) => value === 1);
 });
-
-/** Has a server run a module before everything else. */
-const withModule = (text: string): Record<string, string> => ({
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(text)}`,
-});
-
-/** Has a server's clock run ahead. */
-const ahead = (seconds: number): Record<string, string> =>
-  withModule(`const Real = Date; globalThis.Date = class extends Real {
-    constructor(...of) { super(...(of.length ? of : [Real.now() + ${seconds * 1000}])); }
-    static now() { return Real.now() + ${seconds * 1000}; }
-  };`);
 
 /** A place of backups that takes what is written and never says so; on SIGUSR2 a quarter of an hour has passed. */
 const silentPlace = (folder: string): Record<string, string> =>
