@@ -10,7 +10,7 @@ import { ownerHeaders } from '../support/academy.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 import { useVideos } from '../support/conversions.ts';
 import { fixture } from '../support/files.ts';
-import { addLesson, finish, keepAsking } from '../support/traffic.ts';
+import { addLesson, finish, keepAsking, summary } from '../support/traffic.ts';
 import { pass, until } from '../support/until.ts';
 import { adminHeaders, beginUpload, queryAt, signInAt } from '../support/uploading.ts';
 
@@ -106,7 +106,6 @@ describe('a rolling upgrade', { timeout: 1_800_000 }, () => {
       cluster.database,
       `select id from users where role = 'owner'`,
     );
-    const began = performance.now();
     const stop = keepAsking(cluster, headers, { lesson, ownerId: owner!.id }, perSecond);
     let uploads = 0;
     let going = true;
@@ -133,13 +132,11 @@ describe('a rolling upgrade', { timeout: 1_800_000 }, () => {
     await cluster.restart('web', 1);
     going = false;
     await uploading;
-    const { failed, asked } = await stop();
-    const seconds = (performance.now() - began) / 1000;
-    console.log(
-      `upgrade ${how}: ${asked} requests in ${seconds.toFixed(1)} s, ${failed.length} failed; ${uploads} uploads`,
-    );
-    expect(failed, await cluster.proxyLog()).toEqual([]);
-    expect(asked).toBeGreaterThan(1000);
+    const ended = await stop();
+    console.log(`upgrade ${how}: ${summary(ended)}; ${uploads} uploads`);
+    expect(ended.failed, await cluster.proxyLog()).toEqual([]);
+    // a busy machine answers fewer than are asked
+    expect(ended.asked / ended.seconds).toBeGreaterThan(perSecond / 4);
     await until('all videos are converted', () => isConverted(cluster), 500);
     const lost = await queryAt(cluster.database, `select kind from jobs where state = 'failed'`);
     expect(lost).toEqual([]);
