@@ -114,7 +114,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
     const copy = await follow({ ...k.deps, timers: { ...timers, after } }, () => repositoryIn(folder));
     pauses = [];
     // one copies commits, three copy files
-    await until('its loops pause', () => pauses!.length === 4);
+    await until('its loops pause', () => pauses!.length >= 4);
     await db.run(`insert into settings (key, value) values ('last', '1')`);
     const committed = new Date().toISOString();
     for (const { ms, act } of pauses) if (ms <= 500) act();
