@@ -3,7 +3,7 @@
 // pgBackRest, 10,000 seeds of the simulation and its bugs, power cuts, ten minutes on slow lines, then mutations; ends with
 // 'N passed, N failed'.
 import { ensureDebian, ensurePackages, ensureServer, ensureWeb } from './setup.mjs';
-import { printTotals, mutations, playwright, vitest } from './suites.mjs';
+import { mutations, playwright, printTotals, vitest } from './suites.mjs';
 
 ensurePackages();
 ensureDebian({
@@ -21,6 +21,10 @@ ensureDebian({
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/sbin/nginx': 'nginx',
   '/usr/bin/pgbackrest': 'pgbackrest',
+  '/usr/bin/gcc': 'gcc',
+  '/usr/include/stdio.h': 'libc6-dev',
+  '/usr/bin/mount': 'mount',
+  '/usr/sbin/mkfs.ext4': 'e2fsprogs',
 });
 const LONG = 'true';
 const [, , word] = process.argv;

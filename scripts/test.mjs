@@ -1,6 +1,6 @@
 // npm test: set-up, then all checks and tests; ends with 'N passed, N failed'.
 import { ensureDebian, ensurePackages, ensureServer, ensureWeb } from './setup.mjs';
-import { check, printTotals, playwright, vitest } from './suites.mjs';
+import { check, playwright, printTotals, vitest } from './suites.mjs';
 
 ensurePackages();
 ensureDebian({
@@ -22,7 +22,13 @@ ensureDebian({
   '/usr/bin/swift-account-server': 'swift-account',
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/sbin/nginx': 'nginx',
+  // power cuts: a disk in a file, and a library without fsync
+  '/usr/bin/gcc': 'gcc',
+  '/usr/include/stdio.h': 'libc6-dev',
+  '/usr/bin/mount': 'mount',
+  '/usr/sbin/mkfs.ext4': 'e2fsprogs',
 });
+
 // the builds take one processor and the checks the other
 const checks = Promise.all([
   check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']),

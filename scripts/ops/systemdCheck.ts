@@ -78,7 +78,10 @@ export async function checkUnits({ work, debs, debianRoot: root }: Plan): Promis
   const { inside, end } = system as Booted;
   const settings = path.join(root, 'etc/kaksha/kaksha.env');
   const url = 'http://127.0.0.1:4000';
-  const install = (): string => inside('dpkg', '--install', '/var/tmp/kaksha.deb');
+  const install = (deb: string): string => {
+    fs.copyFileSync(deb, path.join(root, 'var/tmp/kaksha.deb'));
+    return inside('dpkg', '--install', '/var/tmp/kaksha.deb');
+  };
   const processOf = (unit: string): string => inside('systemctl', 'show', '-P', 'MainPID', unit).trim();
   /** Microseconds since the machine started. */
   const beganOf = (unit: string): number =>
@@ -86,10 +89,9 @@ export async function checkUnits({ work, debs, debianRoot: root }: Plan): Promis
   const problems = (unit: string): string => inside('journalctl', '--no-pager', '-n', '40', '-u', unit);
   try {
     await check(
-      'deb under systemd: enabled, ready when systemctl returns, plays and converts videos',
+      'deb under systemd, version before: enabled, ready when systemctl returns, plays and converts videos',
       async () => {
-        fs.copyFileSync(debs.now, path.join(root, 'var/tmp/kaksha.deb'));
-        install();
+        install(debs.before);
         const lines = Object.entries(firstSettings).map(([name, value]) => `${name}=${value}\n`);
         fs.appendFileSync(settings, lines.join(''));
         try {
@@ -105,14 +107,20 @@ export async function checkUnits({ work, debs, debianRoot: root }: Plan): Promis
       },
     );
     await check(
-      'deb under systemd: commands find the server; an installation over it restarts it',
+      'deb under systemd: upgraded while it runs, with data, which is copied first; commands find the server',
       async () => {
-        expect(/on which a server runs/.test(inside('kaksha', 'doctor')), 'doctor does not find the server');
         const first = processOf('kaksha');
-        install();
+        install(debs.now);
         expect(processOf('kaksha') !== first && processOf('kaksha') !== '0', 'the server was not restarted');
         await untilReady(url, 1);
-        return findCourse(url);
+        const copies = fs.readdirSync(path.join(root, 'var/lib/kaksha/backups'));
+        expect(
+          copies.some((name) => name.startsWith('before-')),
+          'nothing was copied before',
+        );
+        expect(/on which a server runs/.test(inside('kaksha', 'doctor')), 'doctor does not find the server');
+        await findCourse(url);
+        return watchLesson(url);
       },
     );
     await check('deb under systemd: ends cleanly', () => {
@@ -121,18 +129,20 @@ export async function checkUnits({ work, debs, debianRoot: root }: Plan): Promis
       expect(result === 'success', `${result}\n${problems('kaksha')}`);
     });
     await check(
-      'deb under systemd: two web processes and a worker, restarted by an installation',
+      'deb under systemd: two web processes and a worker of the version before, upgraded while they run',
       async () => {
         const postgres = await startPostgres();
         try {
           await query(postgres.url, 'create database units');
           const database = databaseAt(postgres.url, 'units');
           fs.appendFileSync(settings, `DATABASE_URL=${database}\nDATA_DIR=/var/lib/kaksha/several\n`);
+          install(debs.before);
           const units = ['kaksha-web@4001', 'kaksha-web@4002', 'kaksha-worker'];
           inside('systemctl', 'enable', '--now', ...units);
           for (const port of [4001, 4002]) await untilReady(`http://127.0.0.1:${port}`, 1);
+          await addCourse('http://127.0.0.1:4001');
           const first = units.map(processOf);
-          install();
+          install(debs.now);
           expect(
             units.map(processOf).every((id, i) => id !== first[i] && id !== '0'),
             'one was not restarted',
@@ -140,6 +150,7 @@ export async function checkUnits({ work, debs, debianRoot: root }: Plan): Promis
           const [one, other, worker] = units.map(beganOf);
           expect(worker! < one! && worker! < other!, 'the worker was not restarted first');
           for (const port of [4001, 4002]) await untilReady(`http://127.0.0.1:${port}`, 1);
+          await findCourse('http://127.0.0.1:4001');
           await watchLesson('http://127.0.0.1:4002');
           inside('dpkg', '--remove', 'kaksha');
           const left = inside(

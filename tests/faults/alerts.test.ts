@@ -9,17 +9,23 @@ import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Academy, compileCache, ownerHeaders, startAcademy } from '../support/academy.ts';
-import { mountDisk } from '../support/disks.ts';
+import { mountDisk, type Skip } from '../support/disks.ts';
+import { png } from '../support/files.ts';
+import { ahead, withModule } from '../support/modules.ts';
 import { freePort } from '../support/port.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { firing, metricsToken, type Scrape, scrape } from '../support/prometheus.ts';
+import { bucketUrl, makeBucketAt, startS3 } from '../support/s3.ts';
 import { pass, until } from '../support/until.ts';
+import { query, sendFile, signIn } from '../support/uploading.ts';
 
 const run = promisify(execFile);
 const alerts = readFileSync(new URL('../../ops/prometheus/alerts.yml', import.meta.url), 'utf8');
 const names = [...alerts.matchAll(/- alert: (\w+)/g)].map((match) => match[1]!);
 /** Seen in this run. */
 const seen = new Set<string>();
+/** Whose fault this machine does not allow. */
+const notCaused = new Set<string>();
 
 let academy: Academy;
 let folder: string;
@@ -116,7 +122,7 @@ it('none fires while all is well', async () => {
   await until('no alert', async () => (await firing([await scrape(academy.url)])).length === 0, 60);
 });
 
-it('fire for jobs that failed, mails that nobody takes and stale backups', async () => {
+it('fire for mails that nobody takes, stale backups, and jobs that failed', async () => {
   const before = await scrape(academy.url);
   rows(`update backup_runs set begun_at = '2026-01-01T00:00:00.000Z'`);
   const unrehearsed = await scrapeWith('kaksha_backup_overdue{kind="rehearsal"}', (value) => value === 1);
@@ -127,24 +133,13 @@ it('fire for jobs that failed, mails that nobody takes and stale backups', async
   // a link is dropped when it is an hour old
   const queued = new Date(Date.now() - 40 * 60_000).toISOString();
   rows(`update jobs set created_at = '${queued}' where kind like '%mail%';
-    insert into files (name, original_name, kind, storage_key, mime, bytes, state, owner_id, created_at) values ('a', 'a', 'image', 'lost', '', 1, 'ready', 1, '2026-01-01');
-    insert into file_checks (file_key, bytes, sha256, checked_at, problem) values ('lost', 1, '', '2026-01-01', 'missing');
-    insert into jobs (kind, payload, state, attempts, claims, run_at, created_at) values ('unknown', '{}', 'queued', 0, 360, '2026-01-01', '2026-01-01');
     update backup_runs set ended_at = '2026-01-01T00:00:00.000Z';
     update clock set steady_ms = 0`);
-  await scrapeWith('kaksha_jobs{lane="quick",state="failed"}', (value) => value > 0);
   await scrapeWith('kaksha_backup_overdue{kind="backup"}', (value) => value === 1);
   const after = await scrapeWith('kaksha_jobs_retried_seconds{lane="mail"}', (value) => value > 1800);
-  for (const one of [
-    'KakshaBackupOverdue backup',
-    'KakshaClock',
-    'KakshaFilesDamaged',
-    'KakshaJobsFailed quick',
-    'KakshaMail',
-  ])
+  for (const one of ['KakshaBackupOverdue backup', 'KakshaClock', 'KakshaMail'])
     await expectFiring(one, [before, after]);
-  rows(`update clock set steady_ms = null;
-    delete from files where storage_key = 'lost'`);
+  rows(`update clock set steady_ms = null`);
 
   await rename(backups(), `${backups()}-away`);
   await writeFile(backups(), 'no folder');
@@ -174,7 +169,40 @@ it('fire for jobs that failed, mails that nobody takes and stale backups', async
     before,
     await scrapeWith('kaksha_backup_failed{kind="rehearsal"}', (value) => value === 1),
   ]);
+  // its tries are used up
+  const failed = 'kaksha_jobs{lane="backup",state="failed"}';
+  await expectFiring('KakshaJobsFailed backup', [before, await scrapeWith(failed, (value) => value === 1)]);
   await rm(path.join(backups(), 'backups'), { recursive: true });
+  const [job] = query<{ id: number }>(academy, `select id from jobs where state = 'failed'`);
+  expect(await post(`/api/jobs/Remove?id=${job!.id}`)).toBe(200);
+  const removed = await scrapeWith(failed, (value) => value === 0);
+  expect(await firing([removed])).not.toContain('KakshaJobsFailed backup');
+});
+
+/** Has the check of all files run as if the last one was long ago. */
+const checkFiles = (): void =>
+  rows(`update file_checks set checked_at = '2020-01-01T00:00:00.000Z';
+    insert into schedules (name, slot) values ('nightly file check', '2020-01-01T00:00:00.000Z')
+    on conflict (name) do update set slot = excluded.slot`);
+
+it('fire for a stored file with a changed bit, which the nightly check finds', async () => {
+  const before = await scrape(academy.url);
+  signIn(academy);
+  const picture = png(60, 40);
+  const to = `${academy.url}/api/Image/UploadImage`;
+  expect((await sendFile(to, 'cover.png', picture.length, [picture])).status).toBe(200);
+  const [stored] = query<{ storage_key: string }>(academy, 'select storage_key from files');
+  const file = path.join(academy.dataDir, 'files', stored!.storage_key);
+  const bytes = await readFile(file);
+  const changed = Buffer.from(bytes);
+  changed[bytes.length >> 1]! ^= 1;
+  await writeFile(file, changed);
+  checkFiles();
+  const damaged = 'kaksha_files_damaged';
+  await expectFiring('KakshaFilesDamaged', [before, await scrapeWith(damaged, (value) => value === 1)]);
+  await writeFile(file, bytes);
+  checkFiles();
+  expect(await firing([await scrapeWith(damaged, (value) => value === 0)])).not.toContain('KakshaFilesDamaged');
 });
 
 it('fire for slow commits and slow replies, and for an event loop that stands still', async () => {
@@ -204,6 +232,17 @@ it('fire for slow commits and slow replies, and for an event loop that stands st
   });
 });
 
+it('fire for a database file that something else has locked', async () => {
+  const before = await scrape(academy.url);
+  const lock = new Sqlite(path.join(academy.dataDir, 'kaksha.sqlite'));
+  undo.push(() => lock.close());
+  lock.exec('begin immediate');
+  const up = 'kaksha_database_up';
+  await expectFiring('KakshaDatabaseDown', [before, await scrapeWith(up, (value) => value === 0)]);
+  lock.exec('commit');
+  expect(await firing([await scrapeWith(up, (value) => value === 1)])).not.toContain('KakshaDatabaseDown');
+});
+
 it('fire for a storage that can’t be written, and for requests that fail', async () => {
   const before = await scrape(academy.url);
   const files = path.join(academy.dataDir, 'files');
@@ -218,18 +257,6 @@ it('fire for a storage that can’t be written, and for requests that fail', asy
   await rename(path.join(files, 'tmp-away'), path.join(files, 'tmp'));
   await scrapeWith('kaksha_storage_up', (value) => value === 1);
 });
-
-/** Has a server run a module before everything else. */
-const withModule = (text: string): Record<string, string> => ({
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(text)}`,
-});
-
-/** Has a server's clock run ahead. */
-const ahead = (seconds: number): Record<string, string> =>
-  withModule(`const Real = Date; globalThis.Date = class extends Real {
-    constructor(...of) { super(...(of.length ? of : [Real.now() + ${seconds * 1000}])); }
-    static now() { return Real.now() + ${seconds * 1000}; }
-  };`);
 
 /** A place of backups that takes what is written and never says so; on SIGUSR2 a quarter of an hour has passed. */
 const silentPlace = (folder: string): Record<string, string> =>
@@ -301,13 +328,12 @@ it('fire for a server that restarts again and again, and for one that is gone', 
   await expectFiring('KakshaDown', [starts.at(-1)!, await scrape(academy.url)]);
 });
 
-it('fire for full disks of files, database and backups', async ({ annotate }) => {
-  const disk = await mountDisk(64, (end) => undo.push(end));
-  if (!disk) {
-    await annotate('KakshaDiskLow was not caused: no disk may be mounted here', 'warning');
-    seen.add('KakshaDiskLow');
-    return;
-  }
+it('fire for full disks of files, database and backups', async ({ skip }) => {
+  const unlessForbidden: Skip = (why) => {
+    notCaused.add('KakshaDiskLow');
+    return skip(why);
+  };
+  const disk = await mountDisk(64, (end) => undo.push(end), unlessForbidden);
   await academy.remove();
   const settings = { METRICS_TOKEN: metricsToken, LOG_LEVEL: 'silent', CONTINUOUS_BACKUP: 'false' };
   academy = await startAcademy(
@@ -356,6 +382,25 @@ it('fire for a database that is gone, or whose clock is another', async () => {
   await scrapeWith('kaksha_database_up', (value) => value === 1);
 });
 
+it('fire for a bucket whose store is gone', async () => {
+  const store = await startS3();
+  undo.push(() => store.stop());
+  const { name } = await makeBucketAt(store.host);
+  academy = await startAcademy({
+    METRICS_TOKEN: metricsToken,
+    STORAGE_URL: bucketUrl(store.host, name),
+    LOG_LEVEL: 'silent',
+  });
+  undo.push(() => academy.remove());
+  const before = await scrape(academy.url);
+  expect(before.samples!.get('kaksha_storage_up')).toBe(1);
+  await store.signal('SIGKILL');
+  // which is tried every half minute
+  const after = await scrapeWith('kaksha_storage_up', (value) => value === 0);
+  await expectFiring('KakshaStorageDown', [before, after]);
+  expect(after.samples!.get('kaksha_database_up')).toBe(1);
+});
+
 it('the dashboard asks what Prometheus understands', async () => {
   const dashboard = JSON.parse(
     await readFile(new URL('../../ops/grafana/kaksha.json', import.meta.url), 'utf8'),
@@ -378,5 +423,5 @@ it('each has been seen, and has a section in the handbook', async () => {
   const handbook = await readFile(new URL('../../docs/OPERATIONS.md', import.meta.url), 'utf8');
   const sections = [...handbook.matchAll(/^### (Kaksha\w+)$/gm)].map((match) => match[1]!);
   expect(sections.toSorted()).toEqual(names.toSorted());
-  expect([...seen].toSorted()).toEqual(names.toSorted());
+  expect([...seen].toSorted()).toEqual(names.filter((name) => !notCaused.has(name)).toSorted());
 });

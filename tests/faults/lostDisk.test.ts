@@ -8,8 +8,10 @@ import { emptyPlace, newFolder, repositoryIn, tools } from '../support/backups.t
 import { openCoupon } from '../support/coupons.ts';
 import { pass, until } from '../support/until.ts';
 
+// How long that is depends on the machine: the pause between two copies, half a second, is tested in continuous.test.ts, and
+// LONG=true expects a second of a machine that does nothing else
 it.each(['SIGKILL', 'SIGTERM'] as const)(
-  'loses no more than its last second when it is killed and its disk is lost, and nothing when it ends by itself (%s)',
+  'loses nothing that the backup said it had when it is killed and its disk is lost, and nothing at all when it ends by itself (%s)',
   { timeout: 180_000 },
   async (signal) => {
     const place = await newFolder();
@@ -20,7 +22,8 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
       (await (await fetch(`${academy.url}/api/Backups`, { headers })).json()) as {
         continuous: { since: string | null };
       };
-    await until('continuous backup runs', async () => (await state()).continuous.since !== null);
+    const since = async (): Promise<number> => Date.parse((await state()).continuous.since ?? '');
+    await until('continuous backup runs', async () => (await since()) > 0);
 
     const acknowledged: { code: string; at: number }[] = [];
     let isKilled = false;
@@ -32,14 +35,17 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
           headers,
           body: JSON.stringify({ ...openCoupon, couponCode: code }),
         }).catch(() => null);
-        if (reply?.ok) acknowledged.push({ code, at: performance.now() });
+        if (reply?.ok) acknowledged.push({ code, at: Date.now() });
         else if (reply && reply.status !== 503) throw new Error(`${reply.status} ${await reply.text()}`);
         await pass(5, 'an academy is not written to as fast as it can be');
       }
     };
     const all = Promise.all(['A', 'B', 'C', 'D'].map(coupons));
-    await pass(8000, 'longer than what may be lost below');
-    const lostAt = performance.now();
+    await until('much is written', () => acknowledged.length > 300, 100);
+    const written = Date.now();
+    await until('it was copied', async () => (await since()) > written);
+    const safe = await since();
+    const lostAt = Date.now();
     await academy.end(signal);
     isKilled = true;
     await all;
@@ -56,9 +62,8 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
     console.log(
       `${signal}, lost disk: ${lost.length} of ${acknowledged.length}, ${Math.round(longest)} ms at most`,
     );
-    expect(acknowledged.length).toBeGreaterThan(50);
-    // a second on a machine of its own; tests share theirs
-    expect(longest).toBeLessThan(6000);
+    expect(longest).toBeLessThanOrEqual(lostAt - safe);
+    if (process.env['LONG']) expect(longest).toBeLessThan(1000);
     if (signal === 'SIGTERM') expect(lost).toHaveLength(0);
     // what is kept has no gaps
     for (const name of ['A', 'B', 'C', 'D']) {

@@ -68,10 +68,11 @@ const addCoupon = async (
   expect(reply.status, await reply.text()).toBe(200);
 };
 
-it.runIf(process.env['LONG'])(
+it(
   'pgBackRest restores the moment before an accident, on which the academy starts',
   { timeout: 300_000 },
-  async () => {
+  async ({ skip }) => {
+    skip(!process.env['LONG'], 'npm run test:long runs it');
     const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-pgbackrest-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const [data, restored] = [path.join(folder, 'data'), path.join(folder, 'restored')];

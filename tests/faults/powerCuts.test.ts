@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Academy, startAcademy } from '../support/academy.ts';
-import { type Ext4, makeExt4 } from '../support/ext4.ts';
+import type { Skip } from '../support/disks.ts';
+import { type Ext4, makeExt4, withoutFsync } from '../support/ext4.ts';
 import { addLearner, lessons, positionsIn, savePosition } from '../support/progressSaves.ts';
 import { adminHeaders, query, sendFile, signIn } from '../support/uploading.ts';
 import { pass } from '../support/until.ts';
@@ -82,11 +80,11 @@ async function missingIn(dataDir: string, { positions, files }: Acknowledged): P
   return missing;
 }
 
-/** A server on a disk of its own, with a learner; null where no disk may be mounted. */
-async function begin(): Promise<{ disk: Ext4; academy: Academy; user: number } | null> {
-  const disk = await makeExt4(192);
-  if (!disk) return null;
-  undo.push(disk.end, disk.remove);
+const later = (one: () => Promise<void>): unknown => undo.push(one);
+
+/** A server on a disk of its own, with a learner. */
+async function begin(skip: Skip): Promise<{ disk: Ext4; academy: Academy; user: number }> {
+  const disk = await makeExt4(192, later, skip);
   const dataDir = path.join(disk.folder, 'data');
   const first = await startAcademy({}, dataDir);
   await first.end();
@@ -114,27 +112,12 @@ async function cutAmidst(
   return { left, known };
 }
 
-/** A library whose fsync does nothing; null without a compiler. */
-async function withoutFsync(): Promise<string | null> {
-  if (!existsSync('/usr/bin/gcc')) return null;
-  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-fsync-'));
-  undo.push(() => rm(folder, { recursive: true }));
-  const source = fileURLToPath(new URL('../support/no-fsync.c', import.meta.url));
-  const library = path.join(folder, 'no-fsync.so');
-  execFileSync('/usr/bin/gcc', ['-shared', '-fPIC', '-O2', '-o', library, source]);
-  return library;
-}
-
 describe('power cuts on ext4', () => {
   it(
     `leaves everything that was acknowledged, ${cuts} times`,
     { timeout: cuts * 90_000 + 120_000 },
-    async (context) => {
-      const begun = await begin();
-      if (!begun) {
-        context.skip('no disk may be mounted here');
-        return;
-      }
+    async ({ skip }) => {
+      const begun = await begin(skip);
       let { disk, academy } = begun;
       for (let round = 1; round <= cuts; round++) {
         const { left, known } = await cutAmidst(
@@ -157,12 +140,8 @@ describe('power cuts on ext4', () => {
     },
   );
 
-  it('loses some of it without fsync', { timeout: 240_000 }, async (context) => {
-    const [begun, library] = [await begin(), await withoutFsync()];
-    if (!begun || !library) {
-      context.skip('no disk may be mounted here, or there is no compiler');
-      return;
-    }
+  it('loses some of it without fsync', { timeout: 240_000 }, async ({ skip }) => {
+    const [begun, library] = [await begin(skip), await withoutFsync(later)];
     await begun.academy.end();
     // what is there before is on the disk
     execFileSync('sync');

@@ -108,12 +108,8 @@ it('says that the database file is none', async () => {
   expect(await refused({ DATA_DIR: folder })).toContain("can't be opened");
 });
 
-it('says that the disk is full, at whatever step of a first start', async (test) => {
-  const disk = await mountDisk(1, (undo) => undos.push(undo));
-  if (!disk) {
-    test.skip('this process may not mount a disk');
-    return;
-  }
+it('says that the disk is full, at whatever step of a first start', async ({ skip }) => {
+  const disk = await mountDisk(1, (undo) => undos.push(undo), skip);
   const fill = path.join(disk, 'fill');
   const DATA_DIR = path.join(disk, 'data');
   // too small for folder and lock, for the write-ahead log, for the first migration
@@ -127,12 +123,8 @@ it('says that the disk is full, at whatever step of a first start', async (test)
   }
 });
 
-it('says so in the set-up, too, where npm or a build has failed by it', async (test) => {
-  const disk = await mountDisk(2, (undo) => undos.push(undo));
-  if (!disk) {
-    test.skip('this process may not mount a disk');
-    return;
-  }
+it('says so in the set-up, too, where npm or a build has failed by it', async ({ skip }) => {
+  const disk = await mountDisk(2, (undo) => undos.push(undo), skip);
   await mkdir(path.join(disk, 'scripts'));
   for (const name of ['start.mjs', 'setup.mjs', 'supervise.mjs'])
     await copyFile(path.join('scripts', name), path.join(disk, 'scripts', name));
@@ -151,12 +143,8 @@ it('says so in the set-up, too, where npm or a build has failed by it', async (t
   }
 });
 
-it('leaves a database as it is that it has no room to copy before a migration', async (test) => {
-  const disk = await mountDisk(4, (undo) => undos.push(undo));
-  if (!disk) {
-    test.skip('this process may not mount a disk');
-    return;
-  }
+it('leaves a database as it is that it has no room to copy before a migration', async ({ skip }) => {
+  const disk = await mountDisk(4, (undo) => undos.push(undo), skip);
   const DATA_DIR = path.join(disk, 'data');
   const academy = await startAcademy({}, DATA_DIR);
   await academy.end();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { readUploadResult } from '../../src/features/files/api.ts';
 import { type Academy, startAcademy } from '../support/academy.ts';
-import { mountDisk } from '../support/disks.ts';
+import { mountDisk, type Skip } from '../support/disks.ts';
 import { filesBelow, fixture, png } from '../support/files.ts';
 import {
   adminHeaders,
@@ -181,15 +181,11 @@ it('lets an upload begin anew whose bytes are gone, as after a restored backup',
   expect(rows(academy)).toEqual([]);
 });
 
-const smallDisk = (megabytes: number): Promise<string | null> =>
-  mountDisk(megabytes, (undo) => cleanUp.push(undo));
+const smallDisk = (megabytes: number, skip: Skip): Promise<string> =>
+  mountDisk(megabytes, (undo) => cleanUp.push(undo), skip);
 
-it('answers 507 when the disk of the files is full, and loses nothing', async (test) => {
-  const disk = await smallDisk(6);
-  if (!disk) {
-    test.skip('this process may not mount a disk');
-    return;
-  }
+it('answers 507 when the disk of the files is full, and loses nothing', async ({ skip }) => {
+  const disk = await smallDisk(6, skip);
   const academy = await start({ STORAGE_URL: `file:${disk}` });
   const video = await fixture('lesson.mp4');
   const before = await sendFile(uploadImage(academy), 'kept.mp4', 2_000_000, longVideo(video, 2_000_000));
@@ -215,12 +211,8 @@ it('answers 507 when the disk of the files is full, and loses nothing', async (t
   ]);
 });
 
-it('answers 507 when the disk of the database is full, and leaves no bytes', async (test) => {
-  const disk = await smallDisk(8);
-  if (!disk) {
-    test.skip('this process may not mount a disk');
-    return;
-  }
+it('answers 507 when the disk of the database is full, and leaves no bytes', async ({ skip }) => {
+  const disk = await smallDisk(8, skip);
   const files = await mkdtemp(path.join(tmpdir(), 'kaksha-files-'));
   cleanUp.push(() => rm(files, { recursive: true, force: true }));
   const academy = await start({ STORAGE_URL: `file:${files}` }, path.join(disk, 'data'));

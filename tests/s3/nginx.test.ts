@@ -17,7 +17,7 @@ import { startNginx } from '../support/nginx.ts';
 import { pay, uploadPicture } from '../support/payments.ts';
 import { addPoster } from '../support/populated.ts';
 import { bucketUrl, makeBucketAt } from '../support/s3.ts';
-import { until } from '../support/until.ts';
+import { pass, until } from '../support/until.ts';
 
 const MiB = 1024 ** 2;
 const settings = { DELIVERY: 'nginx', TRUST_PROXY: 'true', HOST: '127.0.0.1' };
@@ -219,22 +219,44 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
       expect(await status(video, other)).toBe(403);
     });
 
-    it('sends nothing more of a long reply within a second of a block', async () => {
+    it('sends nothing more of a long reply within a second of a block, a refund and the end of a membership', async () => {
       const k = await start({ ...settings, ...(await storage()) });
       const { nginx } = await listen(k, placesOf(k));
       const { video, admin, key } = await fill(k);
       const large = 96 * MiB;
       const bytes = Array.from({ length: 96 }, () => videoBytes.subarray(0, MiB));
       await k.deps.storage.put(Readable.from(bytes), { key });
-      await k.deps.db.sql.updateTable('files').set({ bytes: large }).where('storage_key', '=', key).execute();
-      const client = await k.as('Paid');
-      const line = openLine({ url: nginx }, head('GET', video, { ...client.headers, range: 'bytes=0-' }));
-      readSlowly(line);
-      await until('bytes flow', () => line.bytes() > MiB);
-      const block = { query: { id: client.user!.id }, body: { type: 'Blocked' as const } };
-      expect((await admin.call(accounts.edit, block)).status).toBe(200);
-      await line.closed;
-      expect(line.bytes()).toBeLessThan(large / 2);
+      const { sql } = k.deps.db;
+      await sql.updateTable('files').set({ bytes: large }).where('storage_key', '=', key).execute();
+      const ends: Record<string, (id: number, payment: number) => Promise<{ status: number }>> = {
+        block: (id) => admin.call(accounts.edit, { query: { id }, body: { type: 'Blocked' } }),
+        refund: (_, id) => admin.call(payments.refund, { query: { id }, body: { reason: 'asked' } }),
+        async expiry(id) {
+          const ends = k.deps.now().getTime() + 1500;
+          const ends_at = new Date(ends).toISOString();
+          await sql.updateTable('entitlements').set({ ends_at }).where('user_id', '=', id).execute();
+          await pass(ends - k.deps.now().getTime(), 'the membership ends');
+          return { status: 200 };
+        },
+      };
+      for (const [what, end] of Object.entries(ends)) {
+        const client = await k.as('Free');
+        const { paymentId } = (await pay(k, client)).body;
+        await admin.call(payments.verify, { query: { id: paymentId } });
+        const dropped = new Promise<number>((resolve) => {
+          k.app.server.once('request', ({ socket }) => socket.once('close', () => resolve(Date.now())));
+        });
+        const line = openLine({ url: nginx }, head('GET', video, { ...client.headers, range: 'bytes=0-' }));
+        readSlowly(line);
+        await until('bytes flow', () => line.bytes() > MiB);
+        expect((await end(client.user!.id, paymentId)).status, what).toBe(200);
+        const from = Date.now();
+        // one second, and what a busy machine adds
+        expect((await dropped) - from, what).toBeLessThan(4000);
+        await line.closed;
+        // no more than buffers had
+        expect(line.bytes(), what).toBeLessThan(large / 2);
+      }
     });
 
     it('says of a file that is gone what the server says', async () => {

@@ -7,7 +7,7 @@ import { ownerHeaders } from '../support/academy.ts';
 import { useVideos } from '../support/conversions.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 import { filesBelow, fixture } from '../support/files.ts';
-import { addLesson, courseDraft, finish, keepAsking, postTo } from '../support/traffic.ts';
+import { addLesson, courseDraft, finish, keepAsking, postTo, summary } from '../support/traffic.ts';
 import { until } from '../support/until.ts';
 import {
   adminHeaders,
@@ -222,9 +222,8 @@ it(
       cluster.database,
       `select id from users where role = 'owner'`,
     );
-    const total = { failed: [] as string[], asked: 0, seconds: 0 };
+    const total = { failed: [] as string[], asked: 0, seconds: 0, longest: 0 };
     for (let round = 0; round < rounds; round++) {
-      const began = performance.now();
       const stop = keepAsking(cluster, headers, { lesson: lesson!.id, ownerId: owner!.id }, perSecond);
       const bytes = bytesOf('seminar.mkv');
       const metadata = { kind: 'video', contentId: String(await addLesson(cluster, headers)) };
@@ -237,20 +236,20 @@ it(
         await until('a conversion runs', async () => (await queryAt(cluster.database, running)).length > 0);
         for (const at of [0, 1]) await cluster.restart('workers', at);
       }
-      const { failed, asked } = await stop();
+      const { failed, asked, seconds, longest } = await stop();
       total.failed.push(...failed);
       total.asked += asked;
-      total.seconds += (performance.now() - began) / 1000;
+      total.seconds += seconds;
+      total.longest = Math.max(total.longest, longest);
       const state = `select d.state from ladders d join files f on f.id = d.file_id where f.name = '${name}'`;
       const isConverted = async () =>
         (await queryAt<{ state: string }>(cluster.database, state))[0]?.state === 'complete';
       if (isLong) await until('the video is converted', isConverted, 300);
     }
-    const { failed, asked, seconds } = total;
-    console.log(
-      `${rounds} rounds of restarts: ${asked} requests in ${seconds.toFixed(1)} s, ${failed.length} failed`,
-    );
-    expect(failed, await cluster.proxyLog()).toEqual([]);
-    expect(asked).toBeGreaterThan(100);
+    console.log(`${rounds} rounds of restarts: ${summary(total)}`);
+    expect(total.failed, await cluster.proxyLog()).toEqual([]);
+    expect(total.asked).toBeGreaterThan(100);
+    // a busy machine answers fewer than are asked
+    if (perSecond) expect(total.asked / total.seconds).toBeGreaterThan(perSecond / 4);
   },
 );

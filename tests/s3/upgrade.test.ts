@@ -10,11 +10,12 @@ import { ownerHeaders } from '../support/academy.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 import { useVideos } from '../support/conversions.ts';
 import { fixture } from '../support/files.ts';
-import { addLesson, finish, keepAsking } from '../support/traffic.ts';
+import { addLesson, finish, keepAsking, summary } from '../support/traffic.ts';
 import { pass, until } from '../support/until.ts';
 import { adminHeaders, beginUpload, queryAt, signInAt } from '../support/uploading.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const isLong = process.env['LONG'] !== undefined;
 const perSecond = 200;
 /** How long both versions serve together, beside the time that restarts take. */
 const togetherSeconds = 15;
@@ -41,11 +42,12 @@ function earlier(): string {
   return contained.status === 0 ? before : first;
 }
 
-describe.runIf(process.env['LONG'] !== undefined)('a rolling upgrade', { timeout: 1_800_000 }, () => {
-  const { bytesOf } = useVideos(['seminar.mkv']);
+describe('a rolling upgrade', { timeout: 1_800_000 }, () => {
+  const { bytesOf } = useVideos(isLong ? ['seminar.mkv'] : []);
   let folder: string;
 
   beforeAll(async () => {
+    if (!isLong) return;
     folder = await mkdtemp(path.join(tmpdir(), 'kaksha-earlier-'));
     const archive = execFileSync('git', ['archive', process.env['OLD'] ?? earlier()], {
       cwd: root,
@@ -54,7 +56,7 @@ describe.runIf(process.env['LONG'] !== undefined)('a rolling upgrade', { timeout
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
     await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(() => isLong && rm(folder, { recursive: true, force: true }));
 
   /** Starts the earlier version with a lesson that can be played. */
   async function start(
@@ -93,17 +95,17 @@ describe.runIf(process.env['LONG'] !== undefined)('a rolling upgrade', { timeout
   const migrations = async ({ database }: Cluster): Promise<number> =>
     (await queryAt(database, 'select name from kysely_migration')).length;
 
-  it.each([
+  it.for([
     ['past PgBouncer', false],
     ['through PgBouncer', true],
-  ])('fails no request, %s', async (how, pooled) => {
+  ] as const)('fails no request, %s', async ([how, pooled], { skip }) => {
+    skip(!isLong, 'npm run test:long runs it');
     const { cluster, headers, lesson } = await start(pooled);
     const before = await migrations(cluster);
     const [owner] = await queryAt<{ id: number }>(
       cluster.database,
       `select id from users where role = 'owner'`,
     );
-    const began = performance.now();
     const stop = keepAsking(cluster, headers, { lesson, ownerId: owner!.id }, perSecond);
     let uploads = 0;
     let going = true;
@@ -130,13 +132,11 @@ describe.runIf(process.env['LONG'] !== undefined)('a rolling upgrade', { timeout
     await cluster.restart('web', 1);
     going = false;
     await uploading;
-    const { failed, asked } = await stop();
-    const seconds = (performance.now() - began) / 1000;
-    console.log(
-      `upgrade ${how}: ${asked} requests in ${seconds.toFixed(1)} s, ${failed.length} failed; ${uploads} uploads`,
-    );
-    expect(failed, await cluster.proxyLog()).toEqual([]);
-    expect(asked).toBeGreaterThan(1000);
+    const ended = await stop();
+    console.log(`upgrade ${how}: ${summary(ended)}; ${uploads} uploads`);
+    expect(ended.failed, await cluster.proxyLog()).toEqual([]);
+    // a busy machine answers fewer than are asked
+    expect(ended.asked / ended.seconds).toBeGreaterThan(perSecond / 4);
     await until('all videos are converted', () => isConverted(cluster), 500);
     const lost = await queryAt(cluster.database, `select kind from jobs where state = 'failed'`);
     expect(lost).toEqual([]);

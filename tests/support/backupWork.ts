@@ -26,12 +26,12 @@ export async function work(
   what: 'backup' | 'restore',
   { DATA_DIR, DATABASE_URL }: Config,
   folder: string,
-  { killAt = 0, killAfter }: { killAt?: number; killAfter?: number } = {},
+  { killAt = 0, killAfter, env = {} }: { killAt?: number; killAfter?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Ended> {
   const settings = { DATA_DIR, BACKUP_KEY: key, ...(DATABASE_URL ? { DATABASE_URL } : {}) };
   const worker = fork(program, [what, JSON.stringify(settings), folder, String(killAt)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
   });
   let [steps, began] = [0, 0];
   worker.on('message', (message: 'ready' | { steps: number }) => {

@@ -1,8 +1,10 @@
-import { execFileSync, execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { mount, type Skip } from './disks.ts';
 
 const run = promisify(execFile);
 
@@ -18,18 +20,22 @@ export interface Ext4 {
   remove(): Promise<void>;
 }
 
-async function mount(image: string): Promise<Ext4> {
+const mayNot: Skip = (why) => {
+  throw new Error(why);
+};
+
+async function mountImage(image: string, skip: Skip): Promise<Ext4> {
   const folder = `${image}-mounted`;
   await mkdir(folder);
   // the journal is written when a program requests it, not every 5 seconds
-  await run('mount', ['-o', 'loop,commit=600', image, folder]);
+  mount(['-o', 'loop,commit=600', image, folder], skip);
   let copies = 0;
   return {
     folder,
     async cut() {
       const copy = `${image}-${++copies}`;
       await run('cp', ['--sparse=always', image, copy]);
-      return mount(copy);
+      return mountImage(copy, mayNot);
     },
     async remove() {
       await run('umount', [folder]);
@@ -39,17 +45,28 @@ async function mount(image: string): Promise<Ext4> {
   };
 }
 
-/** Creates and mounts one; null when this process may not mount. */
-export async function makeExt4(megabytes: number): Promise<(Ext4 & { end(): Promise<void> }) | null> {
+/** Creates and mounts one; it and its folder are removed through `later`, called in the order of what is to be undone last. */
+export async function makeExt4(
+  megabytes: number,
+  later: (undo: () => Promise<void>) => void,
+  skip: Skip,
+): Promise<Ext4> {
   const home = await mkdtemp(path.join(tmpdir(), 'kaksha-ext4-'));
+  later(() => rm(home, { recursive: true }));
   const image = path.join(home, 'disk');
-  const end = (): Promise<void> => rm(home, { recursive: true });
-  try {
-    execFileSync('truncate', ['-s', `${megabytes}M`, image]);
-    execFileSync('mkfs.ext4', ['-q', '-F', image], { stdio: 'ignore' });
-    return { ...(await mount(image)), end };
-  } catch {
-    await end();
-    return null;
-  }
+  execFileSync('truncate', ['-s', `${megabytes}M`, image]);
+  execFileSync('mkfs.ext4', ['-q', '-F', image], { stdio: 'ignore' });
+  const disk = await mountImage(image, skip);
+  later(disk.remove);
+  return disk;
+}
+
+/** Compiles a library for LD_PRELOAD whose fsync does nothing; a folder for it is removed through `later`. */
+export async function withoutFsync(later: (undo: () => Promise<void>) => void): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-fsync-'));
+  later(() => rm(folder, { recursive: true }));
+  const source = fileURLToPath(new URL('no-fsync.c', import.meta.url));
+  const library = path.join(folder, 'no-fsync.so');
+  execFileSync('/usr/bin/gcc', ['-shared', '-fPIC', '-O2', '-o', library, source]);
+  return library;
 }

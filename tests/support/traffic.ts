@@ -56,18 +56,30 @@ export async function finish(address: string, bytes: Buffer, chunk = bytes.lengt
 // machine leave no time for concurrent uploads
 const maxAtOnce = 40;
 
-/**
- * Requests of every kind, at a rate or as fast as they are answered, until it is stopped; returns the failed ones, and the
- * total.
- */
+/** What became of requests. */
+interface Asked {
+  /** Those that failed, and how. */
+  failed: string[];
+  asked: number;
+  seconds: number;
+  /** Milliseconds that the longest took. */
+  longest: number;
+}
+
+/** A line for the log. */
+export const summary = ({ failed, asked, seconds, longest }: Asked): string =>
+  `${asked} requests in ${seconds.toFixed(1)} s (${Math.round(asked / seconds)} a second), ${failed.length} failed, the longest took ${Math.round(longest)} ms`;
+
+/** Requests of every kind, at a rate or as fast as they are answered, until it is stopped. */
 export function keepAsking(
   { url }: { url: string },
   headers: Headers,
   { lesson, ownerId }: { lesson: number; ownerId: number },
   perSecond: number | null,
-): () => Promise<{ failed: string[]; asked: number }> {
+): () => Promise<Asked> {
   const failed: string[] = [];
-  let asked = 0;
+  const began = performance.now();
+  let [asked, longest] = [0, 0];
   let going = true;
   const progress = { contentId: lesson, watchedDuration: 1, completed: false };
   const kinds: (() => Promise<Response>)[] = [
@@ -78,6 +90,7 @@ export function keepAsking(
   ];
   const ask = async (): Promise<void> => {
     const n = asked++;
+    const from = performance.now();
     try {
       const reply = await kinds[n % kinds.length]!();
       await reply.arrayBuffer();
@@ -85,13 +98,14 @@ export function keepAsking(
     } catch (error) {
       failed.push(`request ${n}: ${String(error)} ${String((error as Error).cause)}`);
     }
+    longest = Math.max(longest, performance.now() - from);
   };
   const loop = async (): Promise<void> => {
     while (going) await ask();
   };
   const onTime = async (): Promise<void> => {
     const running = new Set<Promise<void>>();
-    for (const began = performance.now(); going; await pass(5, 'requests come evenly'))
+    for (; going; await pass(5, 'requests come evenly'))
       while (running.size < maxAtOnce && asked < ((performance.now() - began) / 1000) * perSecond!) {
         const one = ask().finally(() => running.delete(one));
         running.add(one);
@@ -102,6 +116,6 @@ export function keepAsking(
   return async () => {
     going = false;
     await all;
-    return { failed, asked };
+    return { failed, asked, seconds: (performance.now() - began) / 1000, longest };
   };
 }

@@ -41,7 +41,7 @@ export async function queryAt<Row extends object>(databaseUrl: string, sql: stri
   }
 }
 
-export function query<Row>({ dataDir }: Academy, sql: string): Row[] {
+export function query<Row>({ dataDir }: Pick<Academy, 'dataDir'>, sql: string): Row[] {
   const db = new Sqlite(path.join(dataDir, 'kaksha.sqlite'), { readonly: true });
   try {
     return db.prepare(sql).all() as Row[];

@@ -133,7 +133,8 @@ eachDatabase('cached sessions', (start, dialect) => {
     expect(types).toEqual(['Free', 'Paid', 'Free', 'Paid', 'Free', 'Paid', 'Free']);
   });
 
-  it.runIf(dialect === 'postgres')('are ended by transactions that never deadlock', async () => {
+  it('are ended by transactions that never deadlock', async ({ skip }) => {
+    skip(dialect === 'sqlite', 'SQLite writes one transaction at a time');
     const k = await start();
     const { db } = k.deps;
     const [one, other] = [await k.as('Free'), await k.as('Free')];

@@ -339,34 +339,29 @@ eachDatabase('backup', (start, dialect) => {
     expect(await inspectFirst(config, async ({ empty }) => empty, tools)).toBe(true);
   });
 
-  it('of the version before is restored, and brought up to date', async () => {
-    const k = await start();
-    await populate(k);
-    const { sql } = k.deps.db;
-    // the schema of the version before these migrations
-    await sql.schema.dropTable('closing_notices').execute();
-    for (const order of ['id', 'name', 'email', 'created_at'])
-      await sql.schema.dropIndex(`users_by_segment_${order}`).execute();
-    for (const table of ['entitlements', 'purchases']) {
-      for (const trigger of dialect === 'sqlite' ? ['min_paid_added', 'min_paid_changed'] : ['min_paid'])
-        await k.deps.db.run(
-          `drop trigger ${table}_${trigger}${dialect === 'postgres' ? ` on ${table}` : ''}`,
-        );
-      await sql.schema.alterTable(table).dropColumn('min_paid').execute();
-    }
-    await sql.schema.alterTable('files').dropColumn('unused_at').execute();
-    await sql.schema.alterTable('purchases').dropColumn('months').execute();
-    await k.deps.db.run("delete from kysely_migration where name >= '0042'");
-    const repository = await repositoryIn(await newFolder());
-    await makeBackup(k.deps, repository);
-    const { migrations, tables } = await newest(repository);
-    expect(migrations.at(-1)).toBe('0041-goals');
-    const before = tables.find(({ name }) => name === 'users');
-    const { deps } = await restored(repository, dialect);
-    const now = await rowsIn(deps.config);
-    expect(now.tables.find(({ name }) => name === 'users')).toEqual(before);
-    expect(now.tables.map(({ name }) => name)).toContain('closing_notices');
-    const [last] = await deps.db.all<{ name: string }>('select max(name) as name from kysely_migration');
-    expect(last!.name >= '0043').toBe(true);
+  it('that the first version with backups has made is restored, and brought up to date', async () => {
+    // tests/fixtures/make-backup.mjs
+    const folder = await newFolder();
+    await cp(new URL('../../../../tests/fixtures/backup-0029', import.meta.url), folder, { recursive: true });
+    const repository = await repositoryIn(folder);
+    const { migrations, tables, files } = await newest(repository);
+    expect(migrations.at(-1)).toBe('0029-backups');
+    const k = await restored(repository, dialect);
+    const { db } = k.deps;
+    const [last] = await db.all<{ name: string }>('select max(name) as name from kysely_migration');
+    expect(last!.name >= '0051').toBe(true);
+    for (const { name, rows } of tables.filter(({ name }) => name !== 'kysely_migration' && name !== 'settings'))
+      expect([name, Number((await db.all<{ n: number }>(`select count(*) as n from ${name}`))[0]!.n)]).toEqual([name, rows]);
+    expect(await filesIn(k.deps.config)).toEqual(Object.fromEntries(files.map(([file, hash]) => [file, hash])));
+    const [learner] = await db.all<{ id: number }>(`select id from users where email = 'asha@example.org'`);
+    expect(await db.all('select user_id, position, furthest from progress')).toEqual([
+      { user_id: learner!.id, position: 42, furthest: 42 },
+    ]);
+    expect(await db.all('select text, second from notes')).toEqual([{ text: 'Ask about this.', second: 7 }]);
+    expect(await db.all('select tier, source from entitlements where user_id = ?', [learner!.id])).toEqual([
+      { tier: 2, source: 'payment' },
+    ]);
+    expect(await moneyProblems(db)).toEqual([]);
+    expect(await nextReceipt(k)).toMatch(/2$/);
   });
 });

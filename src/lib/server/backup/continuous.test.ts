@@ -26,7 +26,7 @@ import { until } from '../../../../tests/support/until.ts';
 import { sqliteFile } from '../db/db.ts';
 import { setInstance } from '../db/inspect.ts';
 import type { Deps } from '../http/context.ts';
-import { sleep } from '../timers.ts';
+import { sleep, type Timers } from '../timers.ts';
 import { tellStored } from '../storage/tellStored.ts';
 import { storagePlace } from '../storage/place.ts';
 import { makeContinuousBackup } from './continuous.ts';
@@ -97,6 +97,30 @@ eachDatabase('a continuous backup', (start, dialect) => {
         expect((await rowsIn(other)).tables).toEqual((await rowsIn(config)).tables);
       },
     );
+  });
+
+  it('has what was committed when it has paused for half a second, by its own timers', async () => {
+    const k = await academy(start);
+    const { timers, db } = k.deps;
+    /** Pauses that end when this test says so. */
+    let pauses: { ms: number; act: () => void }[] | null = null;
+    const after: Timers['after'] = (ms, act) => {
+      if (!pauses) return timers.after(ms, act);
+      const one = { ms, act };
+      pauses.push(one);
+      return () => void (pauses = pauses!.filter((other) => other !== one));
+    };
+    const folder = await newFolder();
+    const copy = await follow({ ...k.deps, timers: { ...timers, after } }, () => repositoryIn(folder));
+    pauses = [];
+    // one copies commits, three copy files
+    await until('its loops pause', () => pauses!.length >= 4);
+    await db.run(`insert into settings (key, value) values ('last', '1')`);
+    const committed = new Date().toISOString();
+    for (const { ms, act } of pauses) if (ms <= 500) act();
+    await until('it is in the copy', () => copy.state().since! >= committed);
+    const { config } = await restoredFrom(folder);
+    expect((await rowsIn(config)).tables).toEqual((await rowsIn(k.deps.config)).tables);
   });
 
   it('begins anew when another program has written the log into the database', async () => {

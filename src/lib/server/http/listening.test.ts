@@ -26,7 +26,8 @@ function connectTo(port: number): Socket {
   return client;
 }
 
-it.runIf(socketCount > 1)('accepts several connections in a turn of the event loop', async () => {
+it('accepts several connections in a turn of the event loop', async ({ skip }) => {
+  skip(socketCount === 1, 'this system has one listening socket a port');
   const { server, port } = await open();
   const most = 64;
   let accepted = 0;
