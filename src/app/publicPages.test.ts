@@ -362,6 +362,16 @@ eachDatabase('what screens say before they run', (start) => {
       expect([gone.statusCode, gone.body.includes('noindex')], old).toEqual([410, true]);
       expect(gone.body).toContain(`<li><a href="/courses/${other.id}">Music</a></li>`);
     }
+    // one without a playable lesson is not deleted
+    const { id: chess } = await makeCourse(k, [], 'Chess');
+    const soon = await get(`/courses/${chess}`);
+    expect([soon.statusCode, soon.body.includes('noindex')]).toEqual([404, true]);
+    expect(soon.body).toContain('<h1>This course is being prepared</h1>');
+    expect(soon.body).toContain(`<li><a href="/courses/${other.id}">Music</a></li>`);
+    expect(await k.anonymous().call(publicCourses.get, { query: { slug: String(chess) } })).toMatchObject({
+      status: 404,
+      body: { error: { code: 'being_prepared' } },
+    });
     for (const url of [
       '/courses/never',
       '/courses/',

@@ -80,12 +80,26 @@ const otherCourses = (courses: readonly Pick<ShownCourse, 'courseName' | 'slug'>
         },
       ];
 
-/** The page of a deleted course. */
-export const goneCoursePage = (courses: readonly ShownCourse[]): PublicPage => ({
-  title: messages('This course is not here any more'),
-  description: messages('It may have been taken down. There are others to choose from.'),
+const missing = {
+  prepared: {
+    status: 404,
+    title: messages('This course is being prepared'),
+    description: messages('Its lessons are on their way. There are others to choose from.'),
+  },
+  gone: {
+    status: 410,
+    title: messages('This course is not here any more'),
+    description: messages('It may have been taken down. There are others to choose from.'),
+  },
+} as const;
+
+/** The page of a course without a playable lesson, or of a deleted one. */
+export const missingCoursePage = (
+  why: keyof typeof missing,
+  courses: readonly ShownCourse[],
+): PublicPage => ({
+  ...missing[why],
   canonical: null,
-  status: 410,
   screen: '/courses/:slug',
   content: otherCourses(courses.slice(0, 10)),
 });
