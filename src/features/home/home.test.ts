@@ -71,6 +71,27 @@ it('leaves out sections that have nothing to show, and alternates the ground of 
   expect(grounds).toEqual(['', 'border-y border-line bg-surface-2 dark:bg-surface/50']);
 });
 
+it('names no teachers and no prices at the top while their sections are hidden', () => {
+  const facts = {
+    ...noFacts,
+    total: 2,
+    teachers: [{ teacherID: 1, name: 'Meera', photoUrl: '', words: '', wordsHi: '' }],
+    tiers: [
+      { membershipid: 2, name: 'Silver' as const, price: 999, months: null, features: [], featuresHi: [] },
+    ],
+  };
+  const kinds = ['courses', 'teachers', 'memberships'] as const;
+  const topOf = (hidden: boolean): string =>
+    pageOf(
+      kinds.map((kind) => ({ ...blankSection(kind), hidden: hidden && kind !== 'courses' })),
+      'en',
+      facts,
+    ).split('<section')[0]!;
+  expect(topOf(false)).toMatch(/Meera[^]*2 courses · From ₹999/);
+  expect(topOf(true)).toContain('2 courses');
+  expect(topOf(true)).not.toMatch(/Meera|₹/);
+});
+
 it('links that come from the owner lead nowhere but to phones, chats and pages', () => {
   const facts = {
     ...noFacts,
@@ -212,7 +233,7 @@ eachDatabase('the home page', (start) => {
     for (let i = 0; i < 7; i++) await makeCourse(k, [60]);
     const { body } = await k.anonymous().call(home.get, {});
     const list = body.facts.courses;
-    const html = pageOf([blankSection('courses')], 'en', {
+    const html = pageOf([blankSection('courses'), blankSection('memberships')], 'en', {
       ...noFacts,
       courses: list,
       total: 7,
