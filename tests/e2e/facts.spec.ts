@@ -102,6 +102,9 @@ test('the catalogue is filtered by a row of fields, by a sheet on phones and for
   await expect(cards).toHaveCount(3);
   await page.getByLabel('Sort by').selectOption('Shortest first');
   await expect(page).toHaveURL('/course?sort=shortest');
+  await page.getByLabel('Sort by').selectOption('By language');
+  await expect(page).toHaveURL('/course?sort=lang');
+  await expect(cards.first().locator('h2')).not.toHaveAttribute('lang', 'hi');
   expect(await violations(page)).toEqual([]);
 
   await page.unrouteAll();

@@ -198,6 +198,10 @@ const columns: Record<CourseSort, Order['columns']> = {
   longest: { length: ['length', 'number'], created_at, id },
   priceUp: { price, created_at, id },
   priceDown: { price, created_at, id },
+  lang: { lang: ['lang', 'text'], created_at, id },
+  level: { level: ['level', 'text'], created_at, id },
+  topic: { topic: ['topic', 'text'], created_at, id },
+  teacher: { teacher: ['teacher', 'text'], created_at, id },
 };
 
 /** One page of a list in a sort order. */
