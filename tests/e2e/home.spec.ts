@@ -236,7 +236,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   await press('Done with Questions and answers');
   await save.click();
   const question = part('Questions and answers');
-  await expect(question.getByText('Please write this in English, at least.').first()).toBeVisible();
+  await expect(question.getByText('Please write this in English or in Hindi.').first()).toBeVisible();
   await question.getByLabel('Question in English').last().fill('Where are you?');
   await question.getByLabel('Answer in English').last().fill('In Mysuru.');
   await question.getByRole('button', { name: 'Remove entry 1' }).click();

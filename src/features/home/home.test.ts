@@ -175,6 +175,22 @@ eachDatabase('the home page', (start) => {
     });
   });
 
+  it('can be written in Hindi alone, which readers of English see, too', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const items = [{ name: '', nameHi: 'कहाँ?', about: '', aboutHi: 'मैसूर में।' }];
+    const hindi = { title: '', titleHi: 'घर बैठे सीखें', text: '', textHi: 'छोटे पाठ' };
+    const saved = await admin.call(home.edit, {
+      body: { ...hindi, sections: [{ ...blankSection('questions'), items }] },
+    });
+    expect([saved.status, saved.body]).toMatchObject([200, hindi]);
+    expect((await admin.call(home.draft, {})).body).toMatchObject({ ...hindi, sections: [{ items }] });
+    const page = await homeFirst(k.deps.db, k.deps.now());
+    expect(page.title).toEqual({ en: 'घर बैठे सीखें', hi: 'घर बैठे सीखें' });
+    for (const text of ['घर बैठे सीखें', 'छोटे पाठ', 'कहाँ?', 'मैसूर में।'])
+      expect(page.first!.html('en')).toMatch(new RegExp(`lang="hi">${text.replace('?', '\\?')}<`));
+  });
+
   it('plays the chosen course, or the newest when that one is gone, and names the next webinar', async () => {
     const k = await start();
     const admin = await k.as('Admin');
@@ -260,11 +276,12 @@ eachDatabase('the home page', (start) => {
     const k = await start();
     const admin = await k.as('Admin');
     const wrong: object[] = [
-      { title: '' },
+      { title: '', titleHi: '' },
       { title: 'x'.repeat(121) },
       { sections: [blankSection('steps'), blankSection('steps')] },
       { sections: Array.from({ length: 21 }, () => blankSection('text')) },
       { sections: [{ ...blankSection('steps'), items: [{ name: '', about: 'x' }] }] },
+      { sections: [{ ...blankSection('steps'), items: [{ nameHi: 'नाम', aboutHi: '' }] }] },
       { sections: [{ kind: 'other' }] },
       { sections: 'all' },
       { playCourseID: -1 },

@@ -36,7 +36,6 @@ export function PromiseFields({
       <div className="grid gap-4 sm:max-lg:grid-cols-2">
         <TextField
           label={t('Title in English')}
-          required
           maxLength={titleLength}
           autoComplete="off"
           {...field('title')}
