@@ -6,6 +6,7 @@ import { type Lang, textIn } from '../../../lib/text.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { type PublicCourse, publicCourses } from '../../courses/publicApi.ts';
 import { headMarkup, offerMarkup, pictureMarkup } from '../../courses/headPage.ts';
+import { joinMarkup } from '../../courses/joinPage.ts';
 import { outlineMarkup, partMarkup, stranger } from '../../courses/syllabusPage.ts';
 import { courseUrl, longText } from '../../courses/publicPage.ts';
 import { messages } from '../../courses/publicText.ts';
@@ -45,6 +46,7 @@ function firstMarkup(found: PublicCourse, lang: Lang): Markup {
         course.ratings > 0
           ? partMarkup(textIn(lang, reviewMessages('What learners say')), reviewsMarkup(found.reviews, lang))
           : null,
+        joinMarkup(found, lang),
       ),
     ),
   );
