@@ -285,6 +285,20 @@ export async function newestShown(db: Database, most: number): Promise<CourseRow
   return coursesOf(db, shown.slice(0, most));
 }
 
+/** The newest course that learners see of each of these teachers; none for a teacher without one. */
+export async function newestOfTeachers(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, Pick<CourseKey, 'id' | 'name'>>> {
+  const shown = await keysInOrder(db, 'new', 'shown');
+  return new Map(
+    ids.flatMap((id) => {
+      const course = shown.find(({ teachers }) => teachers.some(({ teacherID }) => teacherID === id));
+      return course ? [[id, course] as const] : [];
+    }),
+  );
+}
+
 /** Number of courses that learners see. */
 export const shownCount = async (db: Database): Promise<number> =>
   (await keysInOrder(db, 'new', 'shown')).length;
