@@ -92,6 +92,21 @@ it('names no teachers and no prices at the top while their sections are hidden',
   expect(topOf(true)).not.toMatch(/Meera|₹/);
 });
 
+it('marks the language of a webinar, which is written once for all readers', () => {
+  const webinar = {
+    id: 1,
+    title: 'Google पर आपकी छोटी दुकान',
+    about: 'Free and live.',
+    startsAt: '2099-01-01T05:30:00Z',
+    minutes: 60,
+    full: false,
+  };
+  for (const lang of ['en', 'hi'])
+    expect(pageOf([blankSection('webinar')], lang, { ...noFacts, webinar }), lang).toMatch(
+      /lang="hi">Google पर[^]*lang="en">Free and live/,
+    );
+});
+
 it('links that come from the owner lead nowhere but to phones, chats and pages', () => {
   const facts = {
     ...noFacts,

@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ownLanguage } from '../../../lib/languageOfWords.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { languageName } from '../../../lib/web/languageName.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -57,7 +58,7 @@ function useFacets({ found, filters }: Props): Facet[] {
       t('Level'),
       levels.map((value) => ({ value, label: t(value as (typeof courseLevels)[number]) })),
     ],
-    ['topic', t('Topic'), topics.map((value) => ({ value, label: value }))],
+    ['topic', t('Topic'), topics.map((value) => ({ value, label: value, lang: ownLanguage(value) }))],
     [
       'teacher',
       t('Teacher'),
