@@ -128,3 +128,14 @@ test('the catalogue is filtered by a row of fields, by a sheet on phones and for
   expect(await shiftsOf(page)).toEqual([]);
   await context.close();
 });
+
+test('a stranger who finds a teacher gets to a course of that teacher', async ({ browser, academy }) => {
+  const page = await browser.newPage({ baseURL: academy.url });
+  await page.goto('/search?q=nandini');
+  const teacher = page.getByRole('link', { name: /^Nandini Kulkarni/ });
+  await expect(teacher).toContainText(/Choosing a Career/);
+  await teacher.click();
+  await expect(page).toHaveURL(/\/courses\/[a-z]/);
+  await expect(page.getByRole('main')).toContainText('Nandini Kulkarni');
+  await page.close();
+});
