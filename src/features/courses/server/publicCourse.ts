@@ -103,8 +103,7 @@ export async function publicCourseAt(
   if (id === undefined) return undefined;
   const shown = await keysInOrder(db, 'new', 'shown');
   const key = shown.find((one) => one.id === id);
-  const isLive = key ?? (await keysInOrder(db, 'new', 'all')).some((one) => one.id === id);
-  if (!key && isLive) return 'prepared';
+  if (!key && (await keysInOrder(db, 'new', 'all')).some((one) => one.id === id)) return 'prepared';
   // an id that was never used names no deleted course
   if (!key) return slug === String(id) ? undefined : 'gone';
   const others = nextTo(key, shown).slice(0, maxOthers);
