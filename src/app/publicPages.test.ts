@@ -292,6 +292,9 @@ eachDatabase('what screens say before they run', (start) => {
     // courses are not sold alone: the price is that of a membership
     expect(root).toMatch(/From ₹999.00\/-<\/span><span[^>]*>Membership for all courses/);
     expect(root).not.toContain('1,499');
+    expect(root).toMatch(
+      /How to join<[^]*Silver ₹999\.00\/- · Gold ₹2,499\.00\/- · Diamond ₹4,999\.00\/-<[^]*Pay by UPI, card, net banking or cash<[^]*All lessons open</,
+    );
     expect(root).toContain('3 lessons');
     expect(root).toMatch(
       /Part 1<\/h3><span[^>]*>2 lessons · 3 min<[^]*Lesson 1[^]*00:01:00[^]*>Free<[^]*Lesson 2[^]*00:01:30[^]*Part 2/,
@@ -362,6 +365,16 @@ eachDatabase('what screens say before they run', (start) => {
       expect([gone.statusCode, gone.body.includes('noindex')], old).toEqual([410, true]);
       expect(gone.body).toContain(`<li><a href="/courses/${other.id}">Music</a></li>`);
     }
+    // one without a playable lesson is not deleted
+    const { id: chess } = await makeCourse(k, [], 'Chess');
+    const soon = await get(`/courses/${chess}`);
+    expect([soon.statusCode, soon.body.includes('noindex')]).toEqual([404, true]);
+    expect(soon.body).toContain('<h1>This course is being prepared</h1>');
+    expect(soon.body).toContain(`<li><a href="/courses/${other.id}">Music</a></li>`);
+    expect(await k.anonymous().call(publicCourses.get, { query: { slug: String(chess) } })).toMatchObject({
+      status: 404,
+      body: { error: { code: 'being_prepared' } },
+    });
     for (const url of [
       '/courses/never',
       '/courses/',

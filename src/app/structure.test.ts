@@ -124,6 +124,7 @@ describe('structure', () => {
       'lib/days.ts',
       'lib/fields.ts',
       'lib/firstScreen.ts',
+      'lib/languageOfWords.ts',
       'lib/localized.ts',
       'lib/markup.ts',
       'lib/money.ts',

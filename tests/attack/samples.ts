@@ -451,6 +451,7 @@ const money: Samples = {
       .execute();
     return { body: { token, paymentId } };
   },
+  'GET /api/payment/PayerMessage': ({ a }) => byId(a.people.Free.has.payment),
   'GET /api/payment': ({ me }) => ({ query: { userid: me.id } }),
   'GET /api/payment/Page': ({ me }) => ({ query: { userid: me.id } }),
   'GET /api/payment/quote': () => ({ query: { membershipid: 3 } }),

@@ -173,7 +173,8 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   const header = page.getByRole('banner');
   for (const [path, current] of [
     ['/course', 'View Course'],
-    ['/dashboard', 'Profile'],
+    ['/dashboard', 'My learning'],
+    ['/goals', 'My learning'],
     ['/userpanel', 'Profile'],
     ['/downloads', 'Downloads'],
     ['/accounts', 'Profile'],
@@ -183,8 +184,18 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
     await page.goto(path);
     await expect(header.locator('[aria-current]:visible')).toHaveText(current);
   }
-  await page.setViewportSize({ width: 360, height: 640 });
 
+  // 1280 px at 400 % zoom: no room for the tab bar
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/course');
+  await expect(bar).toBeHidden();
+  await header.getByRole('button', { name: 'Menu' }).click();
+  await header.getByRole('link', { name: 'My learning' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My learning' })).toBeVisible();
+  await page.goto('/userpanel');
+  await expect(page.getByRole('main').getByRole('link', { name: 'My learning' })).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/userpanel');
   await expect(bar.getByRole('link', { name: 'Me' })).toHaveAttribute('aria-current', 'page');
   // a focused link never lies under the bar

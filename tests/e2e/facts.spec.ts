@@ -102,6 +102,9 @@ test('the catalogue is filtered by a row of fields, by a sheet on phones and for
   await expect(cards).toHaveCount(3);
   await page.getByLabel('Sort by').selectOption('Shortest first');
   await expect(page).toHaveURL('/course?sort=shortest');
+  await page.getByLabel('Sort by').selectOption('By language');
+  await expect(page).toHaveURL('/course?sort=lang');
+  await expect(cards.first().locator('h2')).not.toHaveAttribute('lang', 'hi');
   expect(await violations(page)).toEqual([]);
 
   await page.unrouteAll();
@@ -124,4 +127,15 @@ test('the catalogue is filtered by a row of fields, by a sheet on phones and for
   await expect(open).toHaveText('Filters (1)');
   expect(await shiftsOf(page)).toEqual([]);
   await context.close();
+});
+
+test('a stranger who finds a teacher gets to a course of that teacher', async ({ browser, academy }) => {
+  const page = await browser.newPage({ baseURL: academy.url });
+  await page.goto('/search?q=nandini');
+  const teacher = page.getByRole('link', { name: /^Nandini Kulkarni/ });
+  await expect(teacher).toContainText(/Choosing a Career/);
+  await teacher.click();
+  await expect(page).toHaveURL(/\/courses\/[a-z]/);
+  await expect(page.getByRole('main')).toContainText('Nandini Kulkarni');
+  await page.close();
 });

@@ -14,6 +14,8 @@ const words = {
     transaction: 'Transaction ID',
     name: 'Your name',
     email: 'Your email',
+    mobile: 'Your mobile number',
+    verified: /^Hello Ramesh Rao,\s+your payment of .* is verified\.\s+Receipt: KK\//,
     proof: 'Proof of payment',
     send: 'Submit',
     checking: 'The institute is checking it. You don’t need to pay again.',
@@ -27,6 +29,8 @@ const words = {
     transaction: 'ट्रांज़ैक्शन आईडी',
     name: 'आपका नाम',
     email: 'आपका ईमेल',
+    mobile: 'आपका मोबाइल नंबर',
+    verified: /^नमस्ते Ramesh Rao,\s+.* सत्यापित हो गया है।\s+रसीद: KK\//,
     proof: 'भुगतान का प्रमाण',
     send: 'भेजें',
     checking: 'संस्थान इसे जाँच रहा है। आपको दोबारा भुगतान नहीं करना है।',
@@ -42,6 +46,7 @@ async function pays(page: Page, lang: 'en' | 'hi', transaction: string): Promise
   await page.getByLabel(own.transaction).fill(transaction);
   await page.getByLabel(own.name).fill('Ramesh Rao');
   await page.getByLabel(own.email).fill('ramesh@example.org');
+  await page.getByLabel(own.mobile).fill('98765 43210');
   await page.locator('#payment-proof input[type=file]').setInputFiles(makePicture('by-link.png'));
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -85,6 +90,17 @@ for (const lang of ['en', 'hi'] as const)
     await expect(admin.getByText(/Paid by Ramesh Rao/).first()).toBeVisible();
     const { rows } = await api<{ rows: { paymentId: number }[] }>(owner, academy, '/api/payment/Page');
     await api(owner, academy, `/api/payment/verify?id=${rows[0]!.paymentId}`, {});
+    // a ready message to the parent, in the parent's language
+    await admin.reload();
+    await admin.getByRole('button', { name: `More for payment ${rows[0]!.paymentId}` }).click();
+    await admin.getByRole('menuitem', { name: 'Tell the payer on WhatsApp' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Message to Ramesh Rao' });
+    await expect(dialog.locator(`[lang=${lang}]`)).toHaveText(words[lang].verified);
+    await expect(dialog.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa\\.me/919876543210\\?text=.*${encodeURIComponent(link.split('/pay')[1]!)}`),
+    );
+    expect(await violations(admin)).toEqual([]);
     await theirs.reload();
     await expect(theirs.getByText(words[lang].received)).toBeVisible();
     await theirs.route('**/api/payment/ByLink/Receipt', (route) => route.abort());

@@ -39,13 +39,16 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
       label: 'View Course',
       screens: /^\/(course.*|freelesson)?$/i,
     },
+    ...(islogged
+      ? [{ to: '/dashboard', label: 'My learning' as const, screens: /^\/(dashboard|goals)$/i }]
+      : []),
     // the profile URL needs a user id
     ...(islogged && userId !== null
       ? [
           {
             to: '/profile',
             label: 'Profile' as const,
-            screens: /^\/(userp|dash|goals|prof|acc|userss|help)/i,
+            screens: /^\/(userp|prof|acc|userss|help)/i,
             search: { userid: userId },
           },
         ]

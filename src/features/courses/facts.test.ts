@@ -103,6 +103,18 @@ eachDatabase('facts of courses', (start) => {
     expect((await nobody.request('GET', '/api/CourseMaster/Page?level=Expert')).status).toBe(400);
   });
 
+  it('sort the catalogue, courses without one last and the newest first among equals', async () => {
+    const k = await start();
+    await fill(k, await k.as('Admin'));
+    const nobody = k.anonymous();
+    expect(await names(nobody, { sort: 'lang' })).toEqual(['C', 'B', 'A']);
+    expect(await names(nobody, { sort: 'level' })).toEqual(['A', 'B', 'C']);
+    // topics that differ only in case count as one
+    expect(await names(nobody, { sort: 'topic' })).toEqual(['B', 'A', 'C']);
+    // by the first teacher
+    expect(await names(nobody, { sort: 'teacher' })).toEqual(['A', 'B', 'C']);
+  });
+
   it('sort by length and by rating, the better known first among equals, at once after a new rating', async () => {
     const k = await start();
     const admin = await k.as('Admin');

@@ -2,22 +2,30 @@ import { expect, it } from 'vitest';
 import { addCourse, addLesson } from '../../../tests/support/content.ts';
 import { giveVideos } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { teachers } from '../teachers/api.ts';
 import { courses } from './api.ts';
-import { courseSorts, courseTextsOf } from './rules.ts';
+import { courseLevels, courseSorts, courseTextsOf } from './rules.ts';
 
 const page = async (client: Client, query: object) => {
   const { body } = await client.call(courses.page, { query });
   return { ...body, ids: body.rows.map(({ courseID }) => courseID) };
 };
 
-/** Names that sort as equal; prices, lengths, ratings and times that repeat; times whose order differs from that of ids. */
+/** Names that sort as equal; prices, lengths, facts, ratings and times that repeat; times whose order differs from that of ids. */
 async function fill(admin: Client, kit: Kit): Promise<void> {
   const { clock, deps } = kit;
   const names = ['Physics 10', 'physics 9', 'PHYSICS 10', 'सड़क', 'Éclairs', 'eclairs'];
+  const teacherIDs: number[] = [];
+  for (const name of ['Ravi', 'asha', 'Asha'])
+    teacherIDs.push((await admin.call(teachers.create, { body: { name } })).body.teacherID);
   for (let i = 0; i < 18; i++) {
     const { courseID } = await addCourse(admin, {
       courseName: names[i % names.length]!,
       price: 100 + (i % 4),
+      lang: ['', 'en', 'hi'][i % 3]!,
+      level: ['', ...courseLevels][i % 4]!,
+      topic: ['Maths', '', 'maths', 'गणित'][i % 4]!,
+      teacherIDs: i % 4 ? [teacherIDs[(i % 4) - 1]!] : [],
     });
     if (i % 5) await addLesson(admin, courseID, { duration: 10.5 * (i % 3) });
     if (i % 2) clock.forward(1);

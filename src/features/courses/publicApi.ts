@@ -77,6 +77,9 @@ export const publicCourse = z.object({
 });
 export type PublicCourse = z.output<typeof publicCourse>;
 
+/** The code of the 404 of a course that has no playable lesson yet. */
+export const preparedCode = 'being_prepared';
+
 /** Courses as strangers see them. */
 export const publicCourses = {
   get: endpoint({

@@ -1,3 +1,4 @@
+import { ownLanguage } from '../../lib/languageOfWords.ts';
 import { element, type Markup, starPath, lineIcon } from '../../lib/markup.ts';
 import {
   inEach,
@@ -103,13 +104,15 @@ const factIcons = {
 /** A course's facts, below its name: stars, length, language, level and topic; unknown ones are omitted. */
 export function factsMarkup(course: Course, lang: Lang): Markup {
   const level = courseLevels.find((one) => one === course.level);
-  const fact = (icon: keyof typeof factIcons, text: string): Markup =>
-    text &&
+  const fact = (icon: keyof typeof factIcons, text: string, topic = ''): Markup =>
+    text + topic &&
     element(
       'span',
       { class: 'inline-flex items-center gap-1.5' },
       lineIcon(factIcons[icon], 'size-4.5 shrink-0'),
       text,
+      text && topic && ' · ',
+      topic && element('span', { lang: ownLanguage(topic) }, topic),
     );
   return element(
     'p',
@@ -117,7 +120,7 @@ export function factsMarkup(course: Course, lang: Lang): Markup {
     ratingMark(course, lang),
     fact('length', textIn(lang, extentOf(course))),
     fact('language', course.lang && textIn(lang, languageName(course.lang))),
-    fact('level', [level ? textIn(lang, messages(level)) : '', course.topic].filter(Boolean).join(' · ')),
+    fact('level', level ? textIn(lang, messages(level)) : '', course.topic),
   );
 }
 

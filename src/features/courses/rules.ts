@@ -6,7 +6,19 @@ import { messages } from './text.ts';
 
 /** SPECIFICATION §3, §9. */
 export const courseTypes = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'] as const;
-export const courseSorts = ['new', 'name', 'rating', 'shortest', 'longest', 'priceUp', 'priceDown'] as const;
+export const courseSorts = [
+  'new',
+  'name',
+  'rating',
+  'shortest',
+  'longest',
+  'priceUp',
+  'priceDown',
+  'lang',
+  'level',
+  'topic',
+  'teacher',
+] as const;
 /** Learners see a course as soon as one of its lessons can be played. */
 export const courseStates = ['published', 'draft'] as const;
 export type CourseSort = (typeof courseSorts)[number];
@@ -146,10 +158,25 @@ interface Sortable {
   /** The average in tenths of a star, as it is shown, and the number of ratings. */
   rating: number;
   ratings: number;
+  lang: string;
+  level: string;
+  topic: string;
+  /** The name of its first teacher; '' without one. */
+  teacher: string;
 }
 
 const newest = (a: Sortable, b: Sortable): number =>
   a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : b.id - a.id;
+
+/** The alphabetical order, with '' last. */
+const byText = (a: string, b: string): number =>
+  Number(a === '') - Number(b === '') || byName.compare(a, b);
+
+/** The easiest first; courses without a level last. */
+const rankOf = (level: string): number => {
+  const at = courseLevels.findIndex((one) => one === level);
+  return at === -1 ? courseLevels.length : at;
+};
 
 /** Sort orders of the catalogue; newest first among equals. */
 export const inOrder: Record<CourseSort, (a: Sortable, b: Sortable) => number> = {
@@ -160,4 +187,8 @@ export const inOrder: Record<CourseSort, (a: Sortable, b: Sortable) => number> =
   longest: (a, b) => b.length - a.length || newest(a, b),
   priceUp: (a, b) => a.price - b.price || newest(a, b),
   priceDown: (a, b) => b.price - a.price || newest(a, b),
+  lang: (a, b) => byText(a.lang, b.lang) || newest(a, b),
+  level: (a, b) => rankOf(a.level) - rankOf(b.level) || newest(a, b),
+  topic: (a, b) => byText(a.topic, b.topic) || newest(a, b),
+  teacher: (a, b) => byText(a.teacher, b.teacher) || newest(a, b),
 };

@@ -6,8 +6,11 @@ import { courseSlugs } from '../../lib/server/db/migrations/0034-course-slugs.ts
 import { demoStillUrl } from '../demo/rules.ts';
 import { files, library } from '../files/api.ts';
 import { institute } from '../institute/api.ts';
+import { htmlOf } from '../../lib/server/http/markup.ts';
+import { teachers } from '../teachers/api.ts';
 import { courses } from './api.ts';
 import { publicCourses } from './publicApi.ts';
+import { outlineMarkup, stranger } from './syllabusPage.ts';
 
 eachDatabase('slugs of courses', (start) => {
   it('come from the name, follow it, and old ones lead to the course for ever', async () => {
@@ -132,6 +135,21 @@ eachDatabase('the public page of a course', (start) => {
     await admin.call(courses.delete, { query: { id: course.id } });
     for (const slug of ['motion', String(course.id), 'nothing', '99999999999', "'--"])
       expect((await k.anonymous().call(publicCourses.get, { query: { slug } })).status, slug).toBe(404);
+  });
+
+  it('shows a teacher’s words in the language in which there are some', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const add = async (body: object) =>
+      (await admin.call(teachers.create, { body: { name: 'Asha', ...body } })).body.teacherID;
+    const teacherIDs = [await add({ wordsHi: 'शांत' }), await add({ words: 'Calm' }), await add({})];
+    const { id } = await makeCourse(k, [60]);
+    await admin.call(courses.edit, { query: { id }, body: { imageName: 'a.jpg', teacherIDs } });
+    const { body } = await k.anonymous().call(publicCourses.get, { query: { slug: String(id) } });
+    for (const lang of ['en', 'hi']) {
+      const html = htmlOf(outlineMarkup(body, lang, stranger));
+      expect(html, lang).toMatch(/lang="hi">शांत<[^]*lang="en">Calm</);
+    }
   });
 
   it('shows a still of the lesson that strangers may watch, and of no other', async () => {

@@ -217,7 +217,8 @@ const teachersMarkup = ({ teachers }: PublicCourse, lang: Lang): Markup =>
     'ul',
     { class: 'flex flex-col gap-4' },
     teachers.map(({ name, photoUrl, words, wordsHi }) => {
-      const isHindi = lang === 'hi' && wordsHi !== '';
+      // their words may be written in one language only
+      const isHindi = wordsHi !== '' && (lang === 'hi' || words === '');
       return element(
         'li',
         { class: 'flex items-start gap-4' },

@@ -4,7 +4,7 @@ import { editOf } from '../../lib/fields.ts';
 import { listedCourse } from '../courses/api.ts';
 import { publicCourse } from '../courses/publicApi.ts';
 import type { TierName } from '../membership/rules.ts';
-import { homeDraft } from './rules.ts';
+import { homeFields } from './rules.ts';
 
 const played = z.object({
   ...z.pick(publicCourse, { sections: true, freeLesson: true, posterUrl: true }).shape,
@@ -55,7 +55,7 @@ const facts = z.object({
 });
 export type HomeFacts = z.output<typeof facts>;
 
-const page = z.object({ home: homeDraft, facts });
+const page = z.object({ home: homeFields, facts });
 export type Home = z.output<typeof page>;
 
 /** The institute's home page at `/` (decision 33). */
@@ -72,15 +72,15 @@ export const home = {
     path: '/api/home/Draft',
     access: 'admin',
     summary: 'The home page with its hidden sections',
-    reply: z.extend(homeDraft, { version: z.int() }),
+    reply: z.extend(homeFields, { version: z.int() }),
   }),
   edit: endpoint({
     method: 'POST',
     path: '/api/home/Edit',
     access: 'admin',
     summary: 'Change the home page',
-    body: editOf(homeDraft),
-    reply: z.extend(homeDraft, { version: z.int() }),
+    body: editOf(homeFields),
+    reply: z.extend(homeFields, { version: z.int() }),
     versioned: true,
     errors: [422],
   }),

@@ -71,6 +71,42 @@ it('leaves out sections that have nothing to show, and alternates the ground of 
   expect(grounds).toEqual(['', 'border-y border-line bg-surface-2 dark:bg-surface/50']);
 });
 
+it('names no teachers and no prices at the top while their sections are hidden', () => {
+  const facts = {
+    ...noFacts,
+    total: 2,
+    teachers: [{ teacherID: 1, name: 'Meera', photoUrl: '', words: '', wordsHi: '' }],
+    tiers: [
+      { membershipid: 2, name: 'Silver' as const, price: 999, months: null, features: [], featuresHi: [] },
+    ],
+  };
+  const kinds = ['courses', 'teachers', 'memberships'] as const;
+  const topOf = (hidden: boolean): string =>
+    pageOf(
+      kinds.map((kind) => ({ ...blankSection(kind), hidden: hidden && kind !== 'courses' })),
+      'en',
+      facts,
+    ).split('<section')[0]!;
+  expect(topOf(false)).toMatch(/Meera[^]*2 courses · From ₹999/);
+  expect(topOf(true)).toContain('2 courses');
+  expect(topOf(true)).not.toMatch(/Meera|₹/);
+});
+
+it('marks the language of a webinar, which is written once for all readers', () => {
+  const webinar = {
+    id: 1,
+    title: 'Google पर आपकी छोटी दुकान',
+    about: 'Free and live.',
+    startsAt: '2099-01-01T05:30:00Z',
+    minutes: 60,
+    full: false,
+  };
+  for (const lang of ['en', 'hi'])
+    expect(pageOf([blankSection('webinar')], lang, { ...noFacts, webinar }), lang).toMatch(
+      /lang="hi">Google पर[^]*lang="en">Free and live/,
+    );
+});
+
 it('links that come from the owner lead nowhere but to phones, chats and pages', () => {
   const facts = {
     ...noFacts,
@@ -154,6 +190,22 @@ eachDatabase('the home page', (start) => {
     });
   });
 
+  it('can be written in Hindi alone, which readers of English see, too', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const items = [{ name: '', nameHi: 'कहाँ?', about: '', aboutHi: 'मैसूर में।' }];
+    const hindi = { title: '', titleHi: 'घर बैठे सीखें', text: '', textHi: 'छोटे पाठ' };
+    const saved = await admin.call(home.edit, {
+      body: { ...hindi, sections: [{ ...blankSection('questions'), items }] },
+    });
+    expect([saved.status, saved.body]).toMatchObject([200, hindi]);
+    expect((await admin.call(home.draft, {})).body).toMatchObject({ ...hindi, sections: [{ items }] });
+    const page = await homeFirst(k.deps.db, k.deps.now());
+    expect(page.title).toEqual({ en: 'घर बैठे सीखें', hi: 'घर बैठे सीखें' });
+    for (const text of ['घर बैठे सीखें', 'छोटे पाठ', 'कहाँ?', 'मैसूर में।'])
+      expect(page.first!.html('en')).toMatch(new RegExp(`lang="hi">${text.replace('?', '\\?')}<`));
+  });
+
   it('plays the chosen course, or the newest when that one is gone, and names the next webinar', async () => {
     const k = await start();
     const admin = await k.as('Admin');
@@ -212,7 +264,7 @@ eachDatabase('the home page', (start) => {
     for (let i = 0; i < 7; i++) await makeCourse(k, [60]);
     const { body } = await k.anonymous().call(home.get, {});
     const list = body.facts.courses;
-    const html = pageOf([blankSection('courses')], 'en', {
+    const html = pageOf([blankSection('courses'), blankSection('memberships')], 'en', {
       ...noFacts,
       courses: list,
       total: 7,
@@ -239,11 +291,12 @@ eachDatabase('the home page', (start) => {
     const k = await start();
     const admin = await k.as('Admin');
     const wrong: object[] = [
-      { title: '' },
+      { title: '', titleHi: '' },
       { title: 'x'.repeat(121) },
       { sections: [blankSection('steps'), blankSection('steps')] },
       { sections: Array.from({ length: 21 }, () => blankSection('text')) },
       { sections: [{ ...blankSection('steps'), items: [{ name: '', about: 'x' }] }] },
+      { sections: [{ ...blankSection('steps'), items: [{ nameHi: 'नाम', aboutHi: '' }] }] },
       { sections: [{ kind: 'other' }] },
       { sections: 'all' },
       { playCourseID: -1 },

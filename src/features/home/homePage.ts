@@ -71,9 +71,10 @@ function playPicture({ facts, tell }: Told): Markup {
 /** Number of teachers with face and name in the first screen. */
 const facesInView = 3;
 
-/** Teachers, number of courses, and prices. */
-function atAGlance({ facts, tell }: Told): Markup {
-  const teachers = facts.teachers.slice(0, facesInView);
+/** Teachers, number of courses, and prices; not those whose section the owner has hidden. */
+function atAGlance({ facts, tell }: Told, { sections }: Home['home']): Markup {
+  const shows = (kind: SectionKind): boolean => sections.some((one) => one.kind === kind && !one.hidden);
+  const teachers = shows('teachers') ? facts.teachers.slice(0, facesInView) : [];
   const { total: count, tiers } = facts;
   if (count === 0) return null;
   return element(
@@ -94,7 +95,7 @@ function atAGlance({ facts, tell }: Told): Markup {
         'span',
         { class: 'block font-semibold' },
         tell(messages(count === 1 ? '1 course' : '{count} courses', { count })),
-        tiers.length > 0 ? ` · ${tell(offerText({ course: { price: 0 }, tiers }).price)}` : '',
+        tiers.length > 0 && shows('memberships') ? ` · ${tell(offerText({ course: { price: 0 }, tiers }).price)}` : '',
       ),
     ),
   );
@@ -120,7 +121,7 @@ export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p'
           home,
         ]),
         own(told, 'p', 'mt-3 text-lg whitespace-pre-line max-sm:text-base', ['text', home]),
-        atAGlance(told),
+        atAGlance(told, home),
         element(
           'p',
           { class: 'mt-5 flex flex-wrap gap-3 max-sm:*:w-full' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, text, whole } from '../../lib/fields.ts';
+import { text, whole } from '../../lib/fields.ts';
 import { messages } from './text.ts';
 
 const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;
@@ -27,13 +27,22 @@ export const maxItems = 12;
 export const titleLength = 120;
 export const textLength = 1200;
 
-/** A step, a learner's words, or a question with its answer. English is required, Hindi is not. */
-const item = z.object({
-  name: requiredText(titleLength, en('Please write this in English, at least.')),
-  nameHi: z._default(text(titleLength), ''),
-  about: requiredText(textLength, en('Please write this in English, at least.')),
-  aboutHi: z._default(text(textLength), ''),
-});
+/** A text must be written in one language; readers of the others see it in that one. */
+const written = <Name extends 'title' | 'name' | 'about'>(name: Name) =>
+  z.refine((fields: Record<Name | `${Name}Hi`, string>) => fields[name] + fields[`${name}Hi`] !== '', {
+    error: en('Please write this in English or in Hindi.'),
+    path: [name],
+  });
+
+/** A step, a learner's words, or a question with its answer. */
+const item = z
+  .object({
+    name: z._default(text(titleLength), ''),
+    nameHi: z._default(text(titleLength), ''),
+    about: z._default(text(textLength), ''),
+    aboutHi: z._default(text(textLength), ''),
+  })
+  .check(written('name'), written('about'));
 export type HomeItem = z.output<typeof item>;
 
 const section = z.object({
@@ -51,10 +60,10 @@ export type HomeSection = z.output<typeof section>;
 const once = (sections: readonly HomeSection[]): SectionKind[] =>
   sections.map(({ kind }) => kind).filter((kind) => kind !== 'text');
 
-/** The owner's home page. */
-export const homeDraft = z.object({
+/** The fields of the owner's home page. */
+export const homeFields = z.object({
   /** The page's heading, and a text below it. */
-  title: requiredText(titleLength, en('Please write this in English, at least.')),
+  title: z._default(text(titleLength), ''),
   titleHi: z._default(text(titleLength), ''),
   text: z._default(text(textLength), ''),
   textHi: z._default(text(textLength), ''),
@@ -73,6 +82,7 @@ export const homeDraft = z.object({
     [],
   ),
 });
+export const homeDraft = homeFields.check(written('title'));
 export type HomeDraft = z.output<typeof homeDraft>;
 
 /** A section without texts. */

@@ -1,5 +1,6 @@
 import { avatarMarkup } from '../../lib/avatar.ts';
 import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
+import { ownLanguage } from '../../lib/languageOfWords.ts';
 import { ofFields, writtenIn } from '../../lib/localized.ts';
 import { element, type Markup, lineIcon } from '../../lib/markup.ts';
 import type { Message } from '../../lib/text.ts';
@@ -212,13 +213,18 @@ export function webinar({ facts, lang, tell }: Told): Markup {
     element(
       'div',
       { class: 'min-w-0 flex-1 basis-72' },
-      element('h3', { class: 'text-lg' }, next.title),
+      element('h3', { class: 'text-lg', lang: ownLanguage(next.title) }, next.title),
       element(
         'p',
         { class: 'mt-1 font-semibold text-accent-strong' },
         `${webinarTime(next.startsAt, lang)} · ${tell(messages('{count} minutes', { count: next.minutes }))}`,
       ),
-      next.about && element('p', { class: 'measure mt-2 whitespace-pre-line text-ink-soft' }, next.about),
+      next.about &&
+        element(
+          'p',
+          { class: 'measure mt-2 whitespace-pre-line text-ink-soft', lang: ownLanguage(next.about) },
+          next.about,
+        ),
     ),
     link(
       `/landingpage?webinar=${next.id}`,

@@ -1,3 +1,4 @@
+import { ownLanguage } from '../../lib/languageOfWords.ts';
 import { inEach, joined, type Message } from '../../lib/text.ts';
 import type { Webinar } from '../marketing/api.ts';
 import { webinarTime } from '../marketing/rules.ts';
@@ -26,12 +27,9 @@ export const eventPage = {
     webinars.length === 0
       ? noWebinar
       : webinars.flatMap((one) => [
-          {
-            title: untranslated(one.title),
-            to: webinarUrl(one),
-            text: joined(webinarStart(one), length(one), ' · '),
-          },
-          ...(one.about === '' ? [] : [{ text: untranslated(one.about) }]),
+          { title: untranslated(one.title), to: webinarUrl(one), lang: ownLanguage(one.title) },
+          { text: joined(webinarStart(one), length(one), ' · ') },
+          ...(one.about === '' ? [] : [{ text: untranslated(one.about), lang: ownLanguage(one.about) }]),
         ]),
   structuredData: 'webinars',
 } satisfies PublicPage;

@@ -106,6 +106,41 @@ eachDatabase('paying by a link', (start) => {
     expect((await k.anonymous().call(payByLink.receipt, foreign)).status).toBe(404);
   });
 
+  it('gives the institute a message to a payer who has only a mobile number, in the language of the payer', async () => {
+    const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    const { token } = await make(learner);
+    const { membershipid: _, ...draft } = upiDraft(k);
+    const imageName = (await uploadProof(k, token)).body.fileName;
+    const payer = { payerName: 'रमेश राव', payerEmail: '', payerMobile: '98765 43210' };
+    const sent = await k.anonymous().request('POST', '/api/payment/ByLink/Send', {
+      body: { token, ...draft, ...payer, imageName },
+      headers: { 'accept-language': 'hi' },
+    });
+    expect(sent.status).toBe(200);
+    const id = (await admin.call(payments.page, { query: {} })).body.rows[0]!.paymentId;
+    const message = async () => (await admin.call(payByLink.message, { query: { id } })).body;
+    const first = givenName(learner.user!.name);
+    expect(await message()).toMatchObject({ to: 'https://wa.me/919876543210', lang: 'hi' });
+    expect((await message()).text).toMatch(/^नमस्ते रमेश राव,\n\n.*₹999.*जाँच हो रही है/);
+    const { receiptNo } = (await admin.call(payments.verify, { query: { id } })).body;
+    const { text } = await message();
+    expect(text).toContain(`${first} की `);
+    expect(text).toContain('सत्यापित हो गया है।');
+    expect(text).toContain(receiptNo);
+    // by which the receipt opens without an account
+    expect(text).toContain(`/pay#${token}`);
+    expect(text).not.toContain(learner.user!.email);
+    await admin.call(payments.refund, { query: { id }, body: { reason: 'As asked' } });
+    expect((await message()).text).toContain('As asked');
+    // the learner has paid
+    const other = await k.as('Free');
+    const own = await other.call(payments.create, { body: upiDraft(k) });
+    const missing = { query: { id: own.body.paymentId } };
+    expect((await admin.call(payByLink.message, missing)).status).toBe(404);
+    expect((await learner.call(payByLink.message, { query: { id } })).status).toBe(403);
+  });
+
   it('takes three proofs at most, one for what is sent twice, also from two people at once', async () => {
     const k = await start();
     const [learner, admin] = [await k.as('Free'), await k.as('Admin')];

@@ -14,7 +14,7 @@ const hit = z.object({
   /** The paragraph of the description that matches, or else its first one, shortened; '' without a description. */
   text: z.string(),
   textFound: found,
-  /** For courses their own id; 0 for teachers. */
+  /** For courses their own id, for teachers that of their newest course; 0 for a teacher without one. */
   courseID: z.int(),
   courseName: z.string(),
   /** The language of the course, its lessons and their names; '' when not set. */

@@ -289,6 +289,11 @@ eachDatabase('the search', (start, dialect) => {
         { courseID, courseLang: 'hi', imageUrl, teachers: taughtBy },
       ]);
     }
+    const { body: taught } = await k.anonymous().call(search.everything, { query: { q: 'kalpana' } });
+    expect(taught.groups[0]).toMatchObject({
+      kind: 'teachers',
+      rows: [{ id: teacherID, title: 'Kalpana Rao', courseID, courseName: 'Acoustics', courseLang: 'hi' }],
+    });
     expect(await findsOf(paid, 'wavelength')).toContain('lessons Wavelength');
     await admin.call(lessons.delete, { query: { id: locked.id } });
     expect(await findsOf(paid, 'vermilion')).toEqual([]);

@@ -47,6 +47,9 @@ export const coursePage = {
   'All at once, or a part now and the rest later.': 'पूरा एक साथ, या कुछ अभी और बाकी बाद में।',
   'All lessons open': 'सभी पाठ खुल जाते हैं',
   'As soon as the institute has checked your payment.': 'जैसे ही संस्थान आपके भुगतान की जाँच कर ले।',
+  'This course is being prepared': 'यह कोर्स तैयार किया जा रहा है',
+  'Its lessons are on their way. There are others to choose from.':
+    'इसके पाठ जल्द आ रहे हैं। तब तक आप कोई दूसरा कोर्स चुन सकते हैं।',
   'This course is not here any more': 'यह कोर्स अब यहाँ नहीं है',
   'It may have been taken down. There are others to choose from.':
     'शायद इसे हटा दिया गया है। आप कोई दूसरा कोर्स चुन सकते हैं।',

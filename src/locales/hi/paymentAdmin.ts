@@ -1,6 +1,9 @@
 export const paymentAdmin = {
   'Paid by {name}': '{name} ने भुगतान किया',
   'Payment Details': 'भुगतान का विवरण',
+  'Tell the payer on WhatsApp': 'भुगतान करने वाले को WhatsApp पर बताएँ',
+  'Message to {name}': '{name} को संदेश',
+  'Open WhatsApp': 'WhatsApp खोलें',
   'of {name}': 'विद्यार्थी: {name}',
   'User {id}': 'यूज़र {id}',
   'Show payments of everybody': 'सभी के भुगतान देखें',

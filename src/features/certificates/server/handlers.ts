@@ -69,7 +69,7 @@ async function publicPage(
       certificate,
       signatory,
       signatoryRole,
-      courseUrl: course && course !== 'gone' ? courseUrl(course.course) : '',
+      courseUrl: typeof course === 'object' ? courseUrl(course.course) : '',
       today: dayInIndia(deps.now()),
     },
     asked ?? caller.lang,

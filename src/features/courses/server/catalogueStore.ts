@@ -198,6 +198,10 @@ const columns: Record<CourseSort, Order['columns']> = {
   longest: { length: ['length', 'number'], created_at, id },
   priceUp: { price, created_at, id },
   priceDown: { price, created_at, id },
+  lang: { lang: ['lang', 'text'], created_at, id },
+  level: { level: ['level', 'text'], created_at, id },
+  topic: { topic: ['topic', 'text'], created_at, id },
+  teacher: { teacher: ['teacher', 'text'], created_at, id },
 };
 
 /** One page of a list in a sort order. */
@@ -279,6 +283,20 @@ async function withOthers(db: Database, rows: readonly CourseRow[]): Promise<Cou
 export async function newestShown(db: Database, most: number): Promise<CourseRow[]> {
   const shown = await keysInOrder(db, 'new', 'shown');
   return coursesOf(db, shown.slice(0, most));
+}
+
+/** The newest course that learners see of each of these teachers; none for a teacher without one. */
+export async function newestOfTeachers(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, Pick<CourseKey, 'id' | 'name'>>> {
+  const shown = await keysInOrder(db, 'new', 'shown');
+  return new Map(
+    ids.flatMap((id) => {
+      const course = shown.find(({ teachers }) => teachers.some(({ teacherID }) => teacherID === id));
+      return course ? [[id, course] as const] : [];
+    }),
+  );
 }
 
 /** Number of courses that learners see. */

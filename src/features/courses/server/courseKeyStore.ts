@@ -16,6 +16,8 @@ export interface CourseKey {
   topic: string;
   /** In order. */
   teachers: readonly { teacherID: number; name: string }[];
+  /** The name of the first one, for the order; '' without one. */
+  teacher: string;
   /** Seconds of its playable lessons, a whole number. */
   length: number;
   /**
@@ -38,7 +40,7 @@ const liveKeys = `select id, ${slugColumn}, name, type, price, created_at, lang,
     (select sum(l.duration) from lessons l where l.course_id = c.id and l.deleted_at is null and ${playable('l')}) as seconds
   from courses c where deleted_at is null and id > ? order by id limit ${keysAtOnce}`;
 
-interface KeyRow extends Omit<CourseKey, 'teachers' | 'length' | 'rating' | 'ratings' | 'shown'> {
+interface KeyRow extends Omit<CourseKey, 'teachers' | 'teacher' | 'length' | 'rating' | 'ratings' | 'shown'> {
   /** Null without a playable lesson. */
   seconds: number | null;
 }
@@ -46,6 +48,7 @@ interface KeyRow extends Omit<CourseKey, 'teachers' | 'length' | 'rating' | 'rat
 const keyOf = ({ seconds, ...row }: KeyRow, teachers: readonly CourseTeacherRow[]): CourseKey => ({
   ...row,
   teachers: teachers.map(({ id, name }) => ({ teacherID: id, name })),
+  teacher: teachers[0]?.name ?? '',
   length: Math.round(seconds ?? 0),
   rating: 0,
   ratings: 0,

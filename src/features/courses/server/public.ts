@@ -10,6 +10,6 @@ export {
 } from './searchStore.ts';
 export { claimSlug, newSlug } from './slugStore.ts';
 export { courseName, picturesOf, teacherNamesOf } from './store.ts';
-export { listVersion, newestShown, shownCount } from './catalogueStore.ts';
+export { listVersion, newestOfTeachers, newestShown, shownCount } from './catalogueStore.ts';
 export { asCourse } from './courseReply.ts';
 export { publicCourseAt } from './publicCourse.ts';

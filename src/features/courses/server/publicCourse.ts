@@ -1,6 +1,6 @@
 import { asFields } from '../../../lib/localized.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
-import { notFound } from '../../../lib/server/http/errors.ts';
+import { AppError, notFound } from '../../../lib/server/http/errors.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { extensionOf, resourceGroups, resourceGroupNames } from '../../files/rules.ts';
@@ -14,7 +14,8 @@ import { reviewsAtFirst } from '../../ratings/rules.ts';
 import { reviewPageOf } from '../../ratings/server/public.ts';
 import { allTeachers } from '../../teachers/server/public.ts';
 import type { Course } from '../api.ts';
-import type { PublicCourse, publicCourses } from '../publicApi.ts';
+import { preparedCode, type PublicCourse, type publicCourses } from '../publicApi.ts';
+import { messages as pageText } from '../publicText.ts';
 import { topicKey } from '../rules.ts';
 import { messages } from '../text.ts';
 import { coursesOf, keysInOrder, listVersion } from './catalogueStore.ts';
@@ -91,14 +92,18 @@ function nextTo(key: CourseKey, shown: readonly CourseKey[]): CourseKey[] {
 }
 
 /**
- * A course's public content by its slug, in a few queries whatever its size: 'gone' when it is in the bin, was purged, or has
- * no playable lesson; undefined when no course ever had this slug.
+ * A course's public content by its slug, in a few queries whatever its size: 'prepared' while it has no playable lesson, 'gone'
+ * when it is in the bin or was purged, undefined when no course ever had this slug.
  */
-export async function publicCourseAt(db: Database, slug: string): Promise<PublicCourse | 'gone' | undefined> {
+export async function publicCourseAt(
+  db: Database,
+  slug: string,
+): Promise<PublicCourse | 'prepared' | 'gone' | undefined> {
   const id = await courseAtSlug(db.sql, slug);
   if (id === undefined) return undefined;
   const shown = await keysInOrder(db, 'new', 'shown');
   const key = shown.find((one) => one.id === id);
+  if (!key && (await keysInOrder(db, 'new', 'all')).some((one) => one.id === id)) return 'prepared';
   // an id that was never used names no deleted course
   if (!key) return slug === String(id) ? undefined : 'gone';
   const others = nextTo(key, shown).slice(0, maxOthers);
@@ -138,7 +143,8 @@ export const publicCourseHandlers: Handlers<typeof publicCourses> = {
       version: await listVersion(db),
       make: async () => {
         const found = await publicCourseAt(db, slug);
-        if (!found || found === 'gone') throw notFound(messages('There is no such course.'));
+        if (found === 'prepared') throw new AppError(404, preparedCode, pageText('This course is being prepared'));
+        if (typeof found !== 'object') throw notFound(messages('There is no such course.'));
         return found;
       },
     }),

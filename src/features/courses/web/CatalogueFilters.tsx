@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ownLanguage } from '../../../lib/languageOfWords.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { languageName } from '../../../lib/web/languageName.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -18,6 +19,10 @@ const sortNames = {
   longest: 'Longest first',
   priceUp: 'Price: low to high',
   priceDown: 'Price: high to low',
+  lang: 'By language',
+  level: 'By level',
+  topic: 'By topic',
+  teacher: 'By teacher',
 } as const;
 
 /** The filters by facets, from the URL. */
@@ -53,7 +58,7 @@ function useFacets({ found, filters }: Props): Facet[] {
       t('Level'),
       levels.map((value) => ({ value, label: t(value as (typeof courseLevels)[number]) })),
     ],
-    ['topic', t('Topic'), topics.map((value) => ({ value, label: value }))],
+    ['topic', t('Topic'), topics.map((value) => ({ value, label: value, lang: ownLanguage(value) }))],
     [
       'teacher',
       t('Teacher'),
@@ -87,7 +92,12 @@ function Select({ of: { label, value, options, onChange }, short = false }: { of
 }
 
 /** `short`: the label is beside the field, on wide windows. */
-function Sort({ sort, onFilter, short = false }: Pick<Props, 'sort' | 'onFilter'> & { short?: boolean }) {
+function Sort({
+  sort,
+  sorts,
+  onFilter,
+  short = false,
+}: Pick<Props, 'sort' | 'onFilter'> & { sorts: readonly CourseSort[]; short?: boolean }) {
   const t = useText(messages);
   const label = t('Sort by');
   const select = (
@@ -98,7 +108,7 @@ function Sort({ sort, onFilter, short = false }: Pick<Props, 'sort' | 'onFilter'
       onChange={({ target: { value } }) => onFilter({ sort: value })}
       options={[
         { value: '', label: t('Started first') },
-        ...courseSorts.map((value) => ({ value, label: t(sortNames[value]) })),
+        ...sorts.map((value) => ({ value, label: t(sortNames[value]) })),
       ]}
     />
   );
@@ -122,17 +132,22 @@ export function CatalogueFilters({ type, calm, ...props }: Props & { type: Choic
   const [open, setOpen] = useState(false);
   const { found, filters, onFilter } = props;
   const set = Object.values(filters).filter((value) => value !== '').length;
-  const facets = useFacets(props).map(({ name, ...facet }) => ({
+  const named = useFacets(props);
+  const facets = named.map(({ name, ...facet }) => ({
     ...facet,
     onChange: (value: string) => onFilter({ [name]: value }),
   }));
+  // courses that are alike in something are not sorted by it
+  const sorts = courseSorts.filter(
+    (one) => !(one in filters) || one === props.sort || named.some(({ name }) => name === one),
+  );
   return (
     <>
       <div className={cx('hidden min-w-0 gap-3 *:min-w-0 xl:flex', calm ? '*:w-44' : 'flex-1 *:flex-1')}>
         {type && <Select of={{ ...type, options: type.options.filter(({ value }) => value !== '') }} short />}
         {!calm && facets.map((facet) => <Select key={facet.label} of={facet} short />)}
       </div>
-      <Sort {...props} short />
+      <Sort {...props} sorts={sorts} short />
       <Button
         className={cx(
           'flex-1 px-2.5!',
@@ -163,7 +178,7 @@ export function CatalogueFilters({ type, calm, ...props }: Props & { type: Choic
       >
         <div className="flex flex-col gap-4">
           <div className="sm:hidden">
-            <Sort {...props} />
+            <Sort {...props} sorts={sorts} />
           </div>
           {facets.map((facet) => (
             <Select key={facet.label} of={facet} />

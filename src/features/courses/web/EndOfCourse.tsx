@@ -1,9 +1,9 @@
-import { firstScreenClasses as classes } from '../../../lib/firstScreen.ts';
 import { textIn } from '../../../lib/text.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Markup } from '../../../lib/web/Markup.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
-import { NumberedSteps } from '../../../lib/web/ui/NumberedSteps.tsx';
+import { joinMarkup } from '../joinPage.ts';
 import type { PublicCourse } from '../publicApi.ts';
 import { courseUrl, durationText } from '../publicPage.ts';
 import { messages } from '../publicText.ts';
@@ -11,24 +11,7 @@ import { thumbnailUrl } from '../rules.ts';
 
 // the end of a course's public page, loaded after the rest
 
-const steps = [
-  ['Choose a membership', 'Each of them opens this course and all others.'],
-  ['Pay by UPI, card, net banking or cash', 'All at once, or a part now and the rest later.'],
-  ['All lessons open', 'As soon as the institute has checked your payment.'],
-] as const;
-
-export function HowToJoin() {
-  const t = useText(messages);
-  return (
-    <section className={classes.part}>
-      <h2 className={classes.heading}>{t('How to join')}</h2>
-      <NumberedSteps
-        steps={steps.map(([name, about]) => ({ name: t(name), about: t(about) }))}
-        className="flex flex-col gap-4"
-      />
-    </section>
-  );
-}
+export const HowToJoin = ({ found }: { found: PublicCourse }) => <Markup of={joinMarkup(found, useLang())} />;
 
 /** Courses to suggest, as small cards. */
 export function OtherCourses({ list }: { list: PublicCourse['others'] }) {

@@ -25,7 +25,7 @@ const OtherCourses = lazy<ComponentType<{ list: PublicCourse['others'] }>>(() =>
     () => ({ default: () => null }),
   ),
 );
-const HowToJoin = lazy<ComponentType>(() =>
+const HowToJoin = lazy<ComponentType<{ found: PublicCourse }>>(() =>
   import('./EndOfCourse.tsx').then(
     (loaded) => ({ default: loaded.HowToJoin }),
     () => ({ default: () => null }),
@@ -89,7 +89,7 @@ function CourseAtSlug({ found, reviews }: { found: PublicCourse; reviews: Review
           {course.ratings > 0 && <Part title={reviewText('What learners say')}>{reviews(found)}</Part>}
           {!isMember && (
             <Suspense fallback={<div className="mt-8 min-h-64" />}>
-              <HowToJoin />
+              <HowToJoin found={found} />
             </Suspense>
           )}
           {others.length > 0 && (

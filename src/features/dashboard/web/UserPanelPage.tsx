@@ -94,9 +94,9 @@ export function UserPanelPage() {
   return (
     <Page
       title={greeting || t('User panel')}
-      // phones have it in the tab bar
+      // phones have it in the tab bar, which low windows don't show
       actions={
-        <Anchor to="/dashboard" className="inline-flex min-h-11 items-center underline max-sm:hidden">
+        <Anchor to="/dashboard" className="inline-flex min-h-11 items-center underline max-sm:tall:hidden">
           {t('My learning')}
         </Anchor>
       }

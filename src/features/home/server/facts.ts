@@ -23,7 +23,7 @@ async function playOf(db: Database, chosen: number, newest: number | undefined):
   for (const id of [chosen, newest]) {
     if (!id) continue;
     const found = await publicCourseAt(db, String(id));
-    if (found && found !== 'gone') return found;
+    if (typeof found === 'object') return found;
   }
   return null;
 }

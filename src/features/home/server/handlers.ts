@@ -41,6 +41,8 @@ export const homeHandlers: Handlers<typeof home> = {
       read: readHome,
       write: async (trx, before) => {
         const after = withAllSections(merged(before, body));
+        if (after.title + after.titleHi === '')
+          throw ruleBroken(messages('Please write this in English or in Hindi.'), 'title');
         const isNew = after.pictureName !== before.pictureName && after.pictureName !== '';
         if (isNew && !(await liveFileNamed(trx, after.pictureName)))
           throw ruleBroken(messages('There is no such picture.'), 'pictureName');

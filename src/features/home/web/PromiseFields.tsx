@@ -36,7 +36,6 @@ export function PromiseFields({
       <div className="grid gap-4 sm:max-lg:grid-cols-2">
         <TextField
           label={t('Title in English')}
-          required
           maxLength={titleLength}
           autoComplete="off"
           {...field('title')}
@@ -46,7 +45,8 @@ export function PromiseFields({
           lang="hi"
           maxLength={titleLength}
           autoComplete="off"
-          {...field('titleHi')}
+          // one of both is required
+          {...field('titleHi', { deps: ['title'] })}
         />
         <TextArea label={t('Text in English')} rows={3} maxLength={textLength} {...field('text')} />
         <TextArea label={t('Text in Hindi')} lang="hi" rows={3} maxLength={textLength} {...field('textHi')} />

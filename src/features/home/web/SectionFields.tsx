@@ -50,7 +50,8 @@ function Items({
                 lang="hi"
                 maxLength={titleLength}
                 autoComplete="off"
-                {...field(`sections.${at}.items.${i}.nameHi`)}
+                // one of both is required
+                {...field(`sections.${at}.items.${i}.nameHi`, { deps: [`sections.${at}.items.${i}.name`] })}
               />
             </div>
             <div className={pair}>
@@ -65,7 +66,7 @@ function Items({
                 lang="hi"
                 rows={3}
                 maxLength={textLength}
-                {...field(`sections.${at}.items.${i}.aboutHi`)}
+                {...field(`sections.${at}.items.${i}.aboutHi`, { deps: [`sections.${at}.items.${i}.about`] })}
               />
             </div>
           </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownLanguage } from '../../../lib/languageOfWords.ts';
 import { type useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
@@ -41,7 +42,7 @@ function RemoveDialog({ of, onClose }: { of: Webinar; onClose: () => void }) {
 function useColumns(): Column<Webinar>[] {
   const t = useText(messages);
   return [
-    { key: 'title', header: t('Title'), rowHeader: true, cell: (row) => row.title },
+    { key: 'title', header: t('Title'), rowHeader: true, cell: (row) => <span lang={ownLanguage(row.title)}>{row.title}</span> },
     { key: 'at', header: t('Day and time'), cell: (row) => dateTime(row.startsAt) },
     { key: 'minutes', header: t('Minutes'), align: 'right', cell: (row) => number(row.minutes) },
     {

@@ -6,6 +6,7 @@ import { type Lang, textIn } from '../../../lib/text.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { type PublicCourse, publicCourses } from '../../courses/publicApi.ts';
 import { headMarkup, offerMarkup, pictureMarkup } from '../../courses/headPage.ts';
+import { joinMarkup } from '../../courses/joinPage.ts';
 import { outlineMarkup, partMarkup, stranger } from '../../courses/syllabusPage.ts';
 import { courseUrl, longText } from '../../courses/publicPage.ts';
 import { messages } from '../../courses/publicText.ts';
@@ -45,6 +46,7 @@ function firstMarkup(found: PublicCourse, lang: Lang): Markup {
         course.ratings > 0
           ? partMarkup(textIn(lang, reviewMessages('What learners say')), reviewsMarkup(found.reviews, lang))
           : null,
+        joinMarkup(found, lang),
       ),
     ),
   );
@@ -80,12 +82,26 @@ const otherCourses = (courses: readonly Pick<ShownCourse, 'courseName' | 'slug'>
         },
       ];
 
-/** The page of a deleted course. */
-export const goneCoursePage = (courses: readonly ShownCourse[]): PublicPage => ({
-  title: messages('This course is not here any more'),
-  description: messages('It may have been taken down. There are others to choose from.'),
+const missing = {
+  prepared: {
+    status: 404,
+    title: messages('This course is being prepared'),
+    description: messages('Its lessons are on their way. There are others to choose from.'),
+  },
+  gone: {
+    status: 410,
+    title: messages('This course is not here any more'),
+    description: messages('It may have been taken down. There are others to choose from.'),
+  },
+} as const;
+
+/** The page of a course without a playable lesson, or of a deleted one. */
+export const missingCoursePage = (
+  why: keyof typeof missing,
+  courses: readonly ShownCourse[],
+): PublicPage => ({
+  ...missing[why],
   canonical: null,
-  status: 410,
   screen: '/courses/:slug',
   content: otherCourses(courses.slice(0, 10)),
 });

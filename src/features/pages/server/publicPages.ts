@@ -12,7 +12,7 @@ import { allPages } from '../allPages.ts';
 import { type Facts, plainText, type PublicPage, untranslated } from '../rules.ts';
 import { text } from '../text.ts';
 import { renderedPage } from './content.ts';
-import { coursePage, goneCoursePage } from './coursePage.ts';
+import { coursePage, missingCoursePage } from './coursePage.ts';
 import { structuredData } from './structuredData.ts';
 
 /** The data of public pages; src/app reads it from other features. */
@@ -24,7 +24,7 @@ export interface PageSource {
   /** The first page of the catalogue as learners see it. */
   catalogue(): Promise<CoursePage>;
   /** A course's public content by its slug, present or earlier. */
-  course(slug: string): Promise<PublicCourse | 'gone' | undefined>;
+  course(slug: string): Promise<PublicCourse | 'prepared' | 'gone' | undefined>;
 }
 
 /** The indexable pages, by path. */
@@ -67,13 +67,13 @@ const allPageLinks: readonly Block[] = [
 ];
 
 /**
- * The page for a slug: the course's, a redirect to its new path, or that it was deleted; null when no course ever had this
- * slug.
+ * The page for a slug: the course's, a redirect to its new path, or that it is being prepared or was deleted; null when no
+ * course ever had this slug.
  */
 async function pageOfCourse(slug: string, source: PageSource): Promise<RenderedPage | Moved | null> {
   const found = slug.length > 100 ? undefined : await source.course(slug);
   if (!found) return null;
-  if (found === 'gone') return goneCoursePage((await source.facts()).courses);
+  if (typeof found !== 'object') return missingCoursePage(found, (await source.facts()).courses);
   return found.course.slug === slug
     ? coursePage(found, await source.brand())
     : { movedTo: courseUrl(found.course) };
@@ -83,7 +83,7 @@ async function pageOfCourse(slug: string, source: PageSource): Promise<RenderedP
 async function courseOf(search: URLSearchParams, source: PageSource): Promise<PublicCourse | undefined> {
   const id = search.get('courseid') ?? '';
   const found = /^[1-9]\d{0,9}$/.test(id) ? await source.course(id) : undefined;
-  return found === 'gone' ? undefined : found;
+  return typeof found === 'object' ? found : undefined;
 }
 
 /** Other screens of a course, by its id: they get the content and the canonical URL of its public page. */

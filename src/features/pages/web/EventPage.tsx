@@ -1,3 +1,4 @@
+import { ownLanguage } from '../../../lib/languageOfWords.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -20,7 +21,7 @@ function Event({ of, over = false }: { of: Webinar; over?: boolean }) {
   return (
     <Card aria-labelledby={`webinar-${of.id}`} className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-1 basis-72">
-        <Heading id={`webinar-${of.id}`} className="text-xl wrap-anywhere">
+        <Heading id={`webinar-${of.id}`} lang={ownLanguage(of.title)} className="text-xl wrap-anywhere">
           {of.title}
         </Heading>
         <p className="mt-1 font-semibold text-accent-strong">
@@ -32,7 +33,11 @@ function Event({ of, over = false }: { of: Webinar; over?: boolean }) {
           {!over &&
             (left === 0 ? t('All seats are taken') : t('Seats left: {count}', { count: number(left) }))}
         </p>
-        {of.about !== '' && <p className="measure mt-2 wrap-anywhere whitespace-pre-line">{of.about}</p>}
+        {of.about !== '' && (
+          <p lang={ownLanguage(of.about)} className="measure mt-2 wrap-anywhere whitespace-pre-line">
+            {of.about}
+          </p>
+        )}
       </div>
       {over && <Badge>{t('Over')}</Badge>}
       {!over && left > 0 && (

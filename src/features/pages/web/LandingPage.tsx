@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Received } from '../../../lib/contract.ts';
+import { ownLanguage } from '../../../lib/languageOfWords.ts';
 import { brand } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
@@ -120,12 +121,17 @@ export function LandingPage() {
     <div lang={isOwn ? undefined : 'hi'}>
       <Page
         title={isOwn ? (chosen?.title ?? tell(ownWebinars.title)) : hindi.title}
+        titleLang={chosen && ownLanguage(chosen.title)}
         intro={isOwn ? tell(ownWebinars.description) : hindi.intro}
       >
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-8">
             <Introduction isOwn={isOwn} />
-            {chosen?.about && <p className="measure wrap-anywhere whitespace-pre-line">{chosen.about}</p>}
+            {chosen?.about && (
+              <p lang={ownLanguage(chosen.about)} className="measure wrap-anywhere whitespace-pre-line">
+                {chosen.about}
+              </p>
+            )}
             {!isOwn && <ForWhom />}
             {!isOwn && <Lessons />}
           </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { ownLanguage } from '../../../lib/languageOfWords.ts';
 import { useSend } from '../../../lib/web/call.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
@@ -40,7 +41,7 @@ function Confirmation({ of, canMail, onAgain }: { of: Confirmed; canMail: boolea
       <p>{t('Thank you, {name}. Please keep this number.', { name: of.name })}</p>
       {of.webinar && (
         <p className="font-semibold">
-          {of.webinar.title}
+          <span lang={ownLanguage(of.webinar.title)}>{of.webinar.title}</span>
           <br />
           <time dateTime={of.webinar.startsAt}>{webinarTime(of.webinar.startsAt, lang)}</time>
         </p>
@@ -69,7 +70,7 @@ function Chosen({ webinar, only }: { webinar: Webinar | undefined; only: boolean
   return (
     <>
       <p className="font-semibold wrap-anywhere text-accent-strong">
-        {only && webinar.title}
+        {only && <span lang={ownLanguage(webinar.title)}>{webinar.title}</span>}
         {only && <br />}
         <time dateTime={webinar.startsAt}>{webinarTime(webinar.startsAt, lang)}</time>
       </p>

@@ -6,16 +6,16 @@ import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Message } from '../../../lib/text.ts';
-import { givenName } from '../../accounts/rules.ts';
 import { accountOf } from '../../accounts/server/public.ts';
 import { closesAt, lastDayBefore, openTo } from '../../entitlements/rules.ts';
 import { asEntitlement, entitlementOf, heldBy } from '../../entitlements/server/public.ts';
 import { lockLimits, readInstitute } from '../../institute/server/public.ts';
 import { dueOf, type PaymentState } from '../rules.ts';
 import { messages } from '../text.ts';
-import { payerByLink, takesMore } from './linkStore.ts';
+import { payerByLink } from './linkStore.ts';
 import { paymentMail } from './mails.ts';
 import { notifyDecision } from './notices.ts';
+import { newsForPayer } from './payerMessage.ts';
 import { financialYear, makeReceipt, receiptNumber } from './receiptData.ts';
 import {
   addEvent,
@@ -229,19 +229,16 @@ async function notify(
   await deps.jobs.add(sendMail.kind, all, { sql: trx });
   const other = await payerByLink(trx, payment.id);
   if (!other || other.email === '') return;
-  // the learner can get the receipt, or send a rejected payment again while the link accepts more
-  const useful =
-    other.token !== null &&
-    (outcome.decision !== 'Rejected' ||
-      (other.link_id !== null && (await takesMore(trx, other.link_id, deps.now().toISOString()))));
-  const theirs = paymentMail({
-    ...outcome,
-    name: other.name,
-    membershipId: payment.membership_id,
-    amount: payment.amount,
-    forWhom: givenName(payer.name),
-    link: useful ? publicAddress(deps.config, `/pay#${other.token}`) : '',
-  });
+  const theirs = paymentMail(
+    await newsForPayer(trx, {
+      payment,
+      payer: other,
+      learner: payer.name,
+      outcome,
+      site: publicAddress(deps.config, ''),
+      now: deps.now(),
+    }),
+  );
   const toPayer: Mail = { to: { address: other.email }, cause: 'institute', ...theirs };
   await deps.jobs.add(sendMail.kind, toPayer, { sql: trx });
 }

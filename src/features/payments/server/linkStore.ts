@@ -103,19 +103,18 @@ export async function checkLink(trx: Sql, id: number, payable: Purchase, now: st
 export async function addPayer(
   trx: Sql,
   paymentId: number,
-  { linkId, name, email, mobile }: { linkId: number; name: string; email: string; mobile: string },
+  { linkId, ...payer }: { linkId: number; name: string; email: string; mobile: string; lang: string },
 ): Promise<void> {
   await trx
     .insertInto('payment_payers')
-    .values({ payment_id: paymentId, link_id: linkId, name, email, mobile })
+    .values({ payment_id: paymentId, link_id: linkId, ...payer })
     .execute();
 }
 
+export type ByLinkPayer = Selectable<PaymentPayersTable> & { token: string | null };
+
 /** The payer and the link of a payment; undefined when the learner paid. */
-export const payerByLink = (
-  sql: Sql,
-  paymentId: number,
-): Promise<(Selectable<PaymentPayersTable> & { token: string | null }) | undefined> =>
+export const payerByLink = (sql: Sql, paymentId: number): Promise<ByLinkPayer | undefined> =>
   sql
     .selectFrom('payment_payers as y')
     .leftJoin('payment_links as l', 'l.id', 'y.link_id')

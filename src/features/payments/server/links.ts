@@ -22,6 +22,7 @@ import {
   paymentsByLinks,
   withdrawLink,
 } from './linkStore.ts';
+import { payerMessage } from './payerMessage.ts';
 import { quote } from './quote.ts';
 import { receiptOf } from './receiptReply.ts';
 import { unusedProofs } from './proofStore.ts';
@@ -197,7 +198,13 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
       throw ruleBroken(messages('Please give an email address or a mobile number.'), 'payerEmail');
     const link = await linkOfToken(token, deps);
     const learner = await learnerOf(link, caller, deps);
-    const payer = { linkId: link.id, name: payerName, email: payerEmail, mobile: payerMobile };
+    const payer = {
+      linkId: link.id,
+      name: payerName,
+      email: payerEmail,
+      mobile: payerMobile,
+      lang: caller.lang,
+    };
     await submit({ ...draft, membershipid: link.membership_id, couponCode: '' }, learner, deps, payer);
     return byLink(link, caller, deps);
   },
@@ -209,4 +216,6 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
     if (!payment) throw noLink();
     return receiptOf(payment, lang ?? caller.lang);
   },
+
+  message: ({ query: { id } }, caller, deps) => payerMessage(id, caller, deps),
 };

@@ -97,26 +97,36 @@ const span = (hours: number): Message =>
     ? messages('{count} hours', { count: hours })
     : messages('{count} days', { count: Math.ceil(hours / 24) });
 
-/** The mail that confirms that a payment was received and is being checked. */
-export function arrivedMail({ name, membershipId, amount, hours }: Arrived): MailText {
-  const said = [
-    messages('your payment of {amount} for the {tier} membership has arrived and is being checked.', {
-      amount: rupeeText(amount),
-      tier: tierName(membershipId),
-    }),
-    ...(hours === null ? [] : [messages('Most payments are checked within {time}.', { time: span(hours) })]),
-    messages('You don’t need to pay again; we will write to you when it is done.'),
-  ];
-  return inEveryLanguage({
+/** That a payment was received and is being checked. */
+export const arrivedText = ({ membershipId, amount, hours }: Omit<Arrived, 'name'>): Message =>
+  inOrder(
+    [
+      messages('your payment of {amount} for the {tier} membership has arrived and is being checked.', {
+        amount: rupeeText(amount),
+        tier: tierName(membershipId),
+      }),
+      ...(hours === null ? [] : [messages('Most payments are checked within {time}.', { time: span(hours) })]),
+      messages('You don’t need to pay again; we will write to you when it is done.'),
+    ],
+    ' ',
+  );
+
+export const arrivedMail = (arrived: Arrived): MailText =>
+  inEveryLanguage({
     from: 'Kaksha',
     subject: messages('payment is being checked'),
-    name,
-    body: inOrder(said, ' '),
+    name: arrived.name,
+    body: arrivedText(arrived),
   });
-}
+
+/** What was decided about a payment. */
+export const decisionText = (news: PaymentNews): Message => decisions[news.decision].body(news);
 
 /** The mail about a decision, to the learner or the payer by a link. */
-export function paymentMail(news: PaymentNews): MailText {
-  const { subject, body } = decisions[news.decision];
-  return inEveryLanguage({ from: 'Kaksha', subject: messages(subject), name: news.name, body: body(news) });
-}
+export const paymentMail = (news: PaymentNews): MailText =>
+  inEveryLanguage({
+    from: 'Kaksha',
+    subject: messages(decisions[news.decision].subject),
+    name: news.name,
+    body: decisionText(news),
+  });

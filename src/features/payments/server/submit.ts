@@ -119,6 +119,7 @@ export interface Payer {
   name: string;
   email: string;
   mobile: string;
+  lang: string;
 }
 
 /**

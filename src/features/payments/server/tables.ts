@@ -103,6 +103,8 @@ export interface PaymentPayersTable {
   /** '' for none. */
   email: string;
   mobile: string;
+  /** In which they have paid; '' for payers from before migration 0052. */
+  lang: Generated<string>;
 }
 
 /** A closing of all lessons for a person, of which they were notified in advance. */

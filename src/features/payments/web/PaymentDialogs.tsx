@@ -7,10 +7,12 @@ import { HistoryDialog } from './HistoryDialog.tsx';
 import { messages } from './listText.ts';
 import type { Asking } from './RowActions.tsx';
 
-// lazy: learners use this list, too, without this form
+// lazy: learners use this list, too, without these
 const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }));
 
-/** The open dialog: a reason, a confirmation, or a payment's history. */
+const PayerMessage = lazy(async () => ({ default: (await import('./PayerMessage.tsx')).PayerMessage }));
+
+/** The open dialog: a reason, a confirmation, a payment's history, or a message to its payer. */
 export function PaymentDialogs({
   asked: { payment, what },
   onClose,
@@ -22,6 +24,12 @@ export function PaymentDialogs({
 }) {
   const t = useText(messages);
   if (what === 'history') return <HistoryDialog payment={payment} onClose={onClose} />;
+  if (what === 'tell')
+    return (
+      <Suspense>
+        <PayerMessage payment={payment} onClose={onClose} />
+      </Suspense>
+    );
   if (what !== 'unproved')
     return (
       <Suspense>

@@ -160,14 +160,16 @@ export function PaymentList({ admin }: { admin: boolean }) {
   const [{ userid }] = useFilters('userid');
   const query = { ...filters.query, userid: admin ? anId(userid) : undefined };
   const listKey = JSON.stringify(query);
-  const { held, told, isDouble, decide, undo, retry } = useDecisions(listKey);
-  const columns = useColumns(admin, held);
   const [asked, setAsked] = useState<{ payment: Payment; what: Asking } | null>(null);
+  const { held, told, isDouble, decide, undo, retry } = useDecisions(listKey, (payment) =>
+    setAsked({ payment, what: 'tell' }),
+  );
+  const columns = useColumns(admin, held);
   const list = useData(payments.page, { query });
   const { data, isPlaceholderData, isFetching } = list;
   const still = useStableRows(listKey, isPlaceholderData ? undefined : data?.rows, !isFetching, rowId);
   const ask = (payment: Payment, what: Asking) =>
-    (what === 'history' || !isDouble()) && setAsked({ payment, what });
+    (what === 'history' || what === 'tell' || !isDouble()) && setAsked({ payment, what });
   return (
     <>
       <AdminList

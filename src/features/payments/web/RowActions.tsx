@@ -8,7 +8,7 @@ import { type Payment, payments } from '../api.ts';
 import type { DelayedDecision } from './decide.ts';
 import { messages } from './listText.ts';
 
-export type Asking = 'reject' | 'refund' | 'unproved' | 'history';
+export type Asking = 'reject' | 'refund' | 'unproved' | 'history' | 'tell';
 
 const verbs = { verify: 'Verify', reject: 'Reject', refund: 'Refund' } as const;
 const names = {
@@ -53,7 +53,7 @@ function undoButtons(
   ];
 }
 
-/** A payment's buttons for administrators: Verify and Reject, or Refund; history and receipt in a menu. */
+/** A payment's buttons for administrators: Verify and Reject, or Refund; history, receipt and a message to the payer in a menu. */
 export function RowActions({
   payment,
   held,
@@ -71,7 +71,7 @@ export function RowActions({
 }) {
   const t = useText(messages);
   const lang = useLang();
-  const { paymentId: id, state, receiptNo } = payment;
+  const { paymentId: id, state, receiptNo, paidBy } = payment;
   const menu: MenuItemSpec[] = [{ id: 'history', label: t('History'), onAction: () => onAsk('history') }];
   if (receiptNo)
     menu.push({
@@ -85,6 +85,8 @@ export function RowActions({
           `${receiptNo.replaceAll('/', '-')}.pdf`,
         ).catch((error: Error) => paymentToast.error(t('Receipt'), error.message)),
     });
+  if (paidBy?.mobile)
+    menu.push({ id: 'tell', label: t('Tell the payer on WhatsApp'), onAction: () => onAsk('tell') });
   const button = (key: 'first' | 'second', decision: keyof typeof verbs, press: () => void) => (
     <Button
       key={key}

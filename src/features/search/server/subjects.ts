@@ -1,6 +1,6 @@
 import { closenessOf, excerpt, foundIn, scoreOf, wordsOf } from '../../../lib/server/search/ranking.ts';
 import { type Closeness, queryFor } from '../../../lib/server/search/wanted.ts';
-import { courseTextsById, findCourses, type FoundCourse } from '../../courses/server/public.ts';
+import { courseTextsById, findCourses, type FoundCourse, newestOfTeachers } from '../../courses/server/public.ts';
 import { findResources, type FoundResource } from '../../files/server/public.ts';
 import {
   coursesWithLessons,
@@ -140,8 +140,19 @@ const teachers = subject<TeacherRow>({
       return score === null ? [] : [{ id: row.id, score, inTitle: true, row }];
     });
   },
-  show: async (matches, wanted) =>
-    matches.map(({ id, row }) => ({ ...empty, id, ...titled(row.name, wanted) })),
+  async show(matches, wanted) {
+    const taught = await newestOfTeachers(
+      wanted.db,
+      matches.map(({ id }) => id),
+    );
+    return matches.map(({ id, row }) => ({
+      ...empty,
+      id,
+      ...titled(row.name, wanted),
+      courseID: taught.get(id)?.id ?? 0,
+      courseName: taught.get(id)?.name ?? '',
+    }));
+  },
 });
 
 type Cue = [start: number, text: string];

@@ -65,11 +65,13 @@ function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boole
   );
 }
 
-/** The link of a find: for locked lessons the course, which has a public page for strangers. */
+/**
+ * The link of a find: for locked lessons the course, which has a public page for strangers; its teachers are on it. A teacher
+ * without a course is only on the home page.
+ */
 function targetOf(kind: SearchKind, { id, courseID, courseContentID, second, locked }: Hit, isIn: boolean) {
-  // strangers find the teachers on the home page
-  if (kind === 'teachers') return isIn ? { to: '/course', search: { teacher: id } } : { to: '/' };
-  if (!isIn) return { to: `/courses/${courseID}` };
+  if (!isIn) return { to: courseID === 0 ? '/' : `/courses/${courseID}` };
+  if (kind === 'teachers') return { to: '/course', search: { teacher: id } };
   if (kind === 'courses' || locked) return { to: '/coursecontentlist', search: { courseid: courseID } };
   const lesson = { courseid: courseID, contentid: courseContentID };
   return {
@@ -104,7 +106,7 @@ function Learned({ courseId }: { courseId: number }) {
   );
 }
 
-/** The line below a find: a course's teachers; for others the length, the section or lesson, and the course. */
+/** The line below a find: a course's teachers; a teacher's newest course; for others the length, the section or lesson, and the course. */
 function placeOf(kind: SearchKind, hit: Hit): ReactNode {
   // during a rolling upgrade, a server of the previous version sends none
   if (kind === 'courses') return hit.teachers?.join(' · ') ?? '';

@@ -15,7 +15,7 @@ export interface PublicPage {
   description: Message;
   /** Its canonical path, '/about'; null for pages that should not be indexed. */
   canonical: string | null;
-  /** 410: the content was deleted. */
+  /** 404: nothing is here, or not yet; 410: the content was deleted. */
   status?: 200 | 404 | 410;
   /** The path of its screen in routes.tsx, when it differs: '/courses/:slug'. */
   screen?: string;

@@ -7,6 +7,8 @@ export interface Option {
   value: string | number;
   label: string;
   disabled?: boolean | undefined;
+  /** The label's language, when it may differ from the page's. */
+  lang?: string | undefined;
 }
 
 export interface SelectFieldProps extends ComponentProps<'select'>, FieldProps {
@@ -34,7 +36,7 @@ export function SelectField({
         <select {...rest} {...ids.input} className={cx(boxClass, 'appearance-none truncate pr-10')}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options?.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
+            <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
               {option.label}
             </option>
           ))}
