@@ -279,7 +279,20 @@ test('on /goals the evenings can be chosen once notifications are turned on for 
   await page.getByRole('button', { name: 'Save date of birth' }).click();
   await expect(page.getByLabel('Wednesday')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
+  // the browser's question is closed without an answer: nothing is on, and it asks again
+  await page.evaluate(() => {
+    const ask = Notification.requestPermission;
+    Notification.requestPermission = async () => {
+      Notification.requestPermission = ask;
+      return 'default';
+    };
+  });
   await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect(card(page).getByRole('alert')).toContainText('Notifications are still off');
+  await expect(page.getByLabel('Wednesday')).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await card(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page).getByRole('alert')).toBeHidden();
   await expect(page.getByLabel('Notification on my devices')).toBeChecked();
   await page.getByLabel('Wednesday').uncheck();
   await page.getByLabel('Hour').selectOption('20');
