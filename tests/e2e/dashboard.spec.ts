@@ -199,7 +199,7 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   await expect(page.getByRole('banner')).not.toBeInViewport();
 });
 
-test('after two lessons it offers to install the app: by the browser’s question, or by a hint; once', async ({
+test('after two lessons it offers to install the app: by the browser’s question, or by a hint; again a month after a no', async ({
   browser,
   context,
   academy,
@@ -273,5 +273,16 @@ test('after two lessons it offers to install the app: by the browser’s questio
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'Membership and payments' })).toBeVisible();
   await expect(hint).toHaveCount(0);
+  // the settings have it all the same
+  await phone.goto('/userssettings');
+  await expect(hint).toContainText('Add to Home Screen');
+  await expect(hint.getByRole('button')).toHaveCount(0);
+  expect(await violations(phone)).toEqual([]);
+  // and the dashboard asks again, also whoever refused before there was a date
+  for (const at of ['true', String(Date.now() - 31 * 86_400_000)]) {
+    await phone.evaluate((value) => localStorage.setItem('installrefused', value), at);
+    await phone.goto('/dashboard');
+    await expect(hint).toContainText('Add to Home Screen');
+  }
   await iPhone.close();
 });
