@@ -219,7 +219,7 @@ test('a reminder’s own button stops reminders without opening the app; without
     api(context, academy, '/api/Reminders/Save', { weekdays: [0], hour: 19, mail: false, push: true });
   const chosen = () => api<{ push: boolean }>(context, academy, '/api/Reminders');
   await choose();
-  const database = new Sqlite(`${academy.dataDir}/kaksha.db`, { readonly: true });
+  const database = new Sqlite(`${academy.dataDir}/kaksha.sqlite`, { readonly: true });
   const token = database.prepare('select token from reminders where user_id = ?').pluck().get(userId);
   database.close();
   const { device } = await api<{ device: { id: string } }>(context, academy, '/api/Push/Device');
