@@ -24,6 +24,7 @@ import {
   removeWebinar,
   seatWaiting,
   type SeatRow,
+  shownOf,
   takeSeat,
   upcomingWebinars,
   webinarById,
@@ -167,6 +168,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       await lockSeats(trx);
       const webinar = id === 0 ? null : await webinarById(trx, id);
       if (webinar === undefined) throw gone();
+      if (webinar && (await shownOf(trx, [webinar])).length === 0) throw gone();
       if (webinar && isOver(webinar, deps.now()))
         throw conflict(messages('This webinar is over. Please choose the next one.'));
       // a filled honeypot gets the usual reply without a seat; speed is not checked here, since browsers autofill this form and
