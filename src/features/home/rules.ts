@@ -9,6 +9,7 @@ export const sectionKinds = [
   'courses',
   'steps',
   'teachers',
+  'results',
   'voices',
   'memberships',
   'webinar',
@@ -20,21 +21,21 @@ export type SectionKind = (typeof sectionKinds)[number];
 
 /** Sections whose items the owner writes. */
 export const hasItems = (kind: SectionKind): boolean =>
-  kind === 'steps' || kind === 'voices' || kind === 'questions';
+  kind === 'steps' || kind === 'results' || kind === 'voices' || kind === 'questions';
 
 export const maxSections = 20;
 export const maxItems = 12;
 export const titleLength = 120;
 export const textLength = 1200;
 
-/** A step, a learner's words, or a question with its answer. English is required, Hindi is not. */
-const item = z.object({
+/** A step, a result with what it means, a learner's words, or a question with its answer. English is required, Hindi is not. */
+export const homeItem = z.object({
   name: requiredText(titleLength, en('Please write this in English, at least.')),
   nameHi: z._default(text(titleLength), ''),
   about: requiredText(textLength, en('Please write this in English, at least.')),
   aboutHi: z._default(text(textLength), ''),
 });
-export type HomeItem = z.output<typeof item>;
+export type HomeItem = z.output<typeof homeItem>;
 
 const section = z.object({
   kind: z.enum(sectionKinds),
@@ -43,7 +44,7 @@ const section = z.object({
   titleHi: z._default(text(titleLength), ''),
   text: z._default(text(textLength), ''),
   textHi: z._default(text(textLength), ''),
-  items: z._default(z.array(item).check(z.maxLength(maxItems)), []),
+  items: z._default(z.array(homeItem).check(z.maxLength(maxItems)), []),
 });
 export type HomeSection = z.output<typeof section>;
 
