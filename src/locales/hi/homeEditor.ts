@@ -17,6 +17,7 @@ export const homeEditor = {
   Wide: 'चौड़ा',
   'As on a phone': 'फ़ोन जैसा',
   'Edit {name}': '{name} बदलें',
+  'Edit here: {name}': 'यहीं बदलें: {name}',
   'Show {name}': '{name} दिखाएँ',
   'Remove {name}': '{name} हटाएँ',
   'Done with {name}': '{name}: हो गया',

@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
 import { type Lang, loadTexts } from '../../../lib/text.ts';
@@ -148,6 +149,10 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
   const typed = form.getValues();
   const now = factsWith(facts, typed);
   const unsaved = unsavedOf(draftOf(saved), typed);
+  const editHere = (part: string) => {
+    flushSync(() => setOpen(part));
+    list.current?.querySelector<HTMLElement>('[data-fields] :is(input, textarea)')?.focus();
+  };
   const undo = () => {
     form.undo();
     setOpen(null);
@@ -195,6 +200,7 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
           lang={lang}
           open={open}
           asPhone={asPhone}
+          onEdit={editHere}
           className={cx('lg:max-h-[calc(100dvh-13.5rem)]', !asVisitor && 'max-lg:hidden')}
         />
       </div>
