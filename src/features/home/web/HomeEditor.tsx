@@ -51,6 +51,16 @@ function usePreviewLanguage(): [Lang, (lang: Lang) => void] {
   return [chosen, choose];
 }
 
+/** How the preview is shown. */
+function usePreview() {
+  const [lang, onLang] = usePreviewLanguage();
+  const [asVisitor, onAsVisitor] = useState(false);
+  const [phone, onAsPhone] = useState(false);
+  // narrow windows show it as on a phone anyway
+  const asPhone = useMedia('(width >= 64rem)') && phone;
+  return { lang, onLang, asVisitor, onAsVisitor, asPhone, onAsPhone };
+}
+
 /** The part with the first mistake: a section's index, or the heading ('promise'). */
 function firstMistake(typed: HomeDraft): number | 'promise' {
   const [issue] = homeDraft.safeParse(typed).error?.issues ?? [];
@@ -124,17 +134,14 @@ const foot = 'sticky bottom-(--tab-bar) z-10 border-t border-line bg-bg py-3 lg:
 export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts }) {
   const t = useText(messages);
   const list = useRef<HTMLDivElement>(null);
-  const [lang, setLang] = usePreviewLanguage();
-  const [asVisitor, setAsVisitor] = useState(false);
-  const [phone, setPhone] = useState(false);
-  // narrow windows show it as on a phone anyway
-  const asPhone = useMedia('(width >= 64rem)') && phone;
+  const preview = usePreview();
+  const { lang, asVisitor, asPhone } = preview;
   const [open, setOpen] = useState<string | null>(null);
   // the button that had the focus disappears with the changes
   const focusList = () => list.current?.focus({ preventScroll: true });
   const form = useHomeForm(saved, {
     onMistake: (part) => {
-      setAsVisitor(false);
+      preview.onAsVisitor(false);
       setOpen(part === 'promise' ? part : (sections.fields[part]?.id ?? null));
     },
     onSaved: () => {
@@ -185,14 +192,7 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
         />
       </div>
       <div className="max-lg:contents lg:sticky lg:top-20 lg:row-span-2">
-        <PreviewBar
-          lang={lang}
-          onLang={setLang}
-          asVisitor={asVisitor}
-          onAsVisitor={setAsVisitor}
-          asPhone={asPhone}
-          onAsPhone={setPhone}
-        />
+        <PreviewBar {...preview} />
         <HomePreview
           typed={typed}
           ids={sections.fields.map(({ id }) => id)}
