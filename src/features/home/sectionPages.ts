@@ -245,20 +245,7 @@ export const questions = (told: Told, items: readonly HomeItem[]): Markup =>
               'flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden',
           },
           own(told, 'h3', 'min-w-0 text-base', ['name', one]),
-          element(
-            'svg',
-            {
-              viewBox: '0 0 24 24',
-              class: 'size-5 shrink-0 transition-transform group-open/answer:rotate-180',
-              'aria-hidden': 'true',
-            },
-            element('path', {
-              d: 'm6 9 6 6 6-6',
-              fill: 'none',
-              stroke: 'currentColor',
-              'stroke-width': 2,
-            }),
-          ),
+          lineIcon('m6 9 6 6 6-6', 'size-5 shrink-0 transition-transform group-open/answer:rotate-180'),
         ),
         own(told, 'p', 'measure pb-4 whitespace-pre-line', ['about', one]),
       ),
@@ -275,12 +262,7 @@ export function contact({ facts, tell }: Told): Markup {
       'p',
       { class: 'flex flex-wrap gap-3' },
       chat && outside(chat, classes.action, tell(messages('WhatsApp'))),
-      phone &&
-        element(
-          'a',
-          { href: `tel:${number}`, class: classes.plain },
-          tell(messages('Call {phone}', { phone })),
-        ),
+      phone && link(`tel:${number}`, classes.plain, tell(messages('Call {phone}', { phone }))),
       groupLink && outside(groupLink, classes.plain, tell(messages('Join our group'))),
       link('/contact', classes.plain, tell(messages('Write to us'))),
     ),
