@@ -127,7 +127,12 @@ export const webinarHandlers: Handlers<typeof webinars> = {
 
   async all(_input, _caller, { db, mail }) {
     const [rows, waiting] = await Promise.all([allWebinars(db.sql), countSeats(db.sql, 0)]);
-    return { rows: rows.map(asWebinar), waiting, canMail: mail.enabled };
+    const shown = new Set(await shownOf(db.sql, rows));
+    return {
+      rows: rows.map((row) => ({ ...asWebinar(row), isShown: shown.has(row) })),
+      waiting,
+      canMail: mail.enabled,
+    };
   },
 
   save: ({ query: { id }, body }, caller, deps) =>
