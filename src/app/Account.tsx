@@ -16,7 +16,5 @@ export function Account() {
 
 /** The user's settings, with the notices of this device and of others, and the installing of the site. */
 export function Settings() {
-  return (
-    <SettingsPage notices={<DeviceNotices />} sessionNotices={noticesOf} install={<InstallSetting />} />
-  );
+  return <SettingsPage notices={<DeviceNotices />} sessionNotices={noticesOf} install={<InstallSetting />} />;
 }

@@ -228,7 +228,13 @@ test('a reminder’s own button stops reminders without opening the app; without
     label: 'Stop reminders',
     done: 'Reminders are stopped. Nothing more is sent.',
   };
-  const notice = { device: device.id, title: 'Your next lesson: First', url: '/course', tag: 'reminder', stop };
+  const notice = {
+    device: device.id,
+    title: 'Your next lesson: First',
+    url: '/course',
+    tag: 'reminder',
+    stop,
+  };
   const cdp = await context.newCDPSession(page);
   const { origin } = new URL(academy.url);
   const worker = context.serviceWorkers()[0]!;
@@ -236,7 +242,9 @@ test('a reminder’s own button stops reminders without opening the app; without
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       const [one] = await registration.getNotifications();
-      return (one as unknown as { actions: { title: string }[] } | undefined)?.actions.map(({ title }) => title);
+      return (one as unknown as { actions: { title: string }[] } | undefined)?.actions.map(
+        ({ title }) => title,
+      );
     });
   await deliver(cdp, origin, notice);
   await expect.poll(actions).toEqual(['Stop reminders']);

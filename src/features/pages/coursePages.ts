@@ -18,7 +18,9 @@ export const cataloguePage = {
   description: ({ courses }) => {
     const languages = languagesOf(courses);
     return languages
-      ? text('Video courses in short lessons, in {languages}. The first lesson of each is free.', { languages })
+      ? text('Video courses in short lessons, in {languages}. The first lesson of each is free.', {
+          languages,
+        })
       : text('Video courses in short lessons. The first lesson of each is free.');
   },
   sections: ({ courses }) => [

@@ -89,7 +89,9 @@ export function useNotices() {
         // of a refusal the card itself tells
         if (!isAllowed && abilityNow() === 'able')
           setError(
-            t('Notifications are still off: the browser’s question was closed. Allow them when it asks again.'),
+            t(
+              'Notifications are still off: the browser’s question was closed. Allow them when it asks again.',
+            ),
           );
         return isAllowed;
       }),
