@@ -94,7 +94,8 @@ self.addEventListener('fetch', (event) => {
   else if (/^\/app\/[^/]+\.(js|css|woff2)$/.test(pathname)) event.respondWith(file(event));
 });
 
-// Notices by web push, as features/push/server/payload.ts writes them: { device, lang, name, title, body, other, icon, url, tag }.
+// Notices by web push, as features/push/server/payload.ts writes them: { device, lang, name, title, body, other, icon, url, tag,
+// stop: { url, label, done } }.
 // Each field may be missing, or be one of an older or newer server.
 
 /**
@@ -120,7 +121,7 @@ function read(data) {
 }
 
 async function showNotice(data) {
-  const { device, lang = 'en', name, title, body, other, icon, url, tag } = read(data);
+  const { device, lang = 'en', name, title, body, other, icon, url, tag, stop } = read(data);
   const mine = await isForThisPerson(device);
   if (mine === false) {
     const subscription = await self.registration.pushManager.getSubscription();
@@ -133,8 +134,18 @@ async function showNotice(data) {
     icon: icon ?? '/icons/icon-192.png',
     lang,
     ...(tag && { tag, renotify: true }),
-    data: { url },
+    ...ways(url, shown === undefined ? undefined : stop),
   });
+}
+
+/**
+ * Where a tap on a notice leads, and its button that ends such notices. Where notices have no buttons (iPhones), a tap opens the
+ * page that offers both.
+ */
+function ways(url, stop) {
+  if (!stop) return { data: { url } };
+  if (!(self.Notification?.maxActions > 0)) return { data: { url: stop.url } };
+  return { data: { url, stop }, actions: [{ action: 'stop', title: stop.label }] };
 }
 
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)));
@@ -172,9 +183,23 @@ async function open(path) {
   if (page.url !== url.href && !(await goes(page, url.pathname + url.search))) await page.navigate(url.href);
 }
 
+/** Ends such notices without opening the app, and says so; opens the page for it where the server can't be reached. */
+async function stopNotices({ url, done }, { icon, lang, tag }) {
+  // without the session's cookie, which would need a token of its own; the URL has one
+  const reply = await fetch(ownUrl(url), {
+    method: 'POST',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => null);
+  if (!reply?.ok) return open(url);
+  await self.registration.showNotification(done, { icon, lang, tag, silent: true, data: { url: '/goals' } });
+}
+
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(open(event.notification.data?.url));
+  const { action, notification } = event;
+  const { url, stop } = notification.data ?? {};
+  notification.close();
+  event.waitUntil(action === 'stop' && stop ? stopNotices(stop, notification) : open(url));
 });
 
 /** The browser has given up a subscription: another one takes its place, unless notices were switched off. */

@@ -6,6 +6,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Academy, startAcademy } from '../tests/support/academy.ts';
 import { fill } from './screens/content.ts';
+import { makeLinks } from './screens/links.ts';
 import { fillVideos } from './screens/videos.ts';
 import {
   fileOf,
@@ -208,7 +209,7 @@ async function seatDemo(): Promise<void> {
   const academy = await startAcademy({ DEMO: 'true' });
   academies.push(academy);
   const demo = await accountsOf(academy);
-  const given = await fill(academy, demo);
+  const given = { ...(await fill(academy, demo)), ...(await makeLinks(academy)) };
   seats.set('nobody', { academy, session: null, given });
   for (const viewer of ['Free', 'Paid', 'Admin'] as const)
     seats.set(viewer, { academy, session: await logIn(academy, demo(viewer)), given });

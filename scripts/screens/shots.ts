@@ -10,7 +10,7 @@ export interface Shot {
   /** Base of the file names: `<name>-<width>-<language>.webp`, `…-dark.webp`. */
   name: string;
   viewer: Viewer;
-  /** The URL path; `{certificate}` and `{webinar}` come from content.ts. */
+  /** The URL path; `{certificate}` and `{webinar}` come from content.ts, `{pay}` and the like from links.ts. */
   address: string;
   /** Also in the dark theme and on tablets. */
   dark?: true;
@@ -32,9 +32,12 @@ export const shots: readonly Shot[] = [
     ['signup', '/signup'],
     ['join', '/join?redirect=%2Fcourseplayer%3Fcourseid%3D1', 'dark'],
     ['freelesson', '/freelesson?courseid=1', 'dark'],
-    ['pay', '/pay'],
-    ['guardian', '/guardian'],
-    ['unsubscribe', '/unsubscribe'],
+    ['pay', '/pay#{pay}', 'dark'],
+    ['pay-sent', '/pay#{paid}'],
+    ['pay-invalid', '/pay'],
+    ['guardian', '/guardian#{guardian}'],
+    ['unsubscribe', '/unsubscribe?token={unsubscribe}'],
+    ['unsubscribe-lesson', '/unsubscribe?token={unsubscribe}&courseid=1&contentid=1'],
     ['forgot', '/forgot'],
     ['resetpassword', '/resetpassword#0123456789abcdef'],
     ['about', '/about'],

@@ -153,6 +153,27 @@ eachDatabase('what screens say before they run', (start) => {
     const catalogue = await app.inject({ url: '/course', headers: signedIn });
     expect(catalogue.body).toContain('<link rel="canonical" href="https://academy.example/course" />');
 
+    // the languages are those of the courses
+    const described = async (lang: string): Promise<string> => {
+      const { body } = await app.inject({ url: '/course', headers: { 'accept-language': lang } });
+      return /<meta name="description" content="([^"]*)"/.exec(body)![1]!;
+    };
+    expect(await described('en')).toBe('Video courses in short lessons. The first lesson of each is free.');
+    const second = await makeCourse(k, [60]);
+    for (const [id, lang] of [
+      [course.id, 'ta'],
+      [second.id, 'hi'],
+    ])
+      await k.deps.db.sql
+        .updateTable('courses')
+        .set({ lang: String(lang) })
+        .where('id', '=', Number(id))
+        .execute();
+    await k.deps.db.transaction((trx) => bump(trx, 'content'));
+    expect(await described('en')).toContain('in short lessons, in Hindi and Tamil. ');
+    expect(await described('hi')).toMatch(/^हि\S+ और तमिल में छोटे/);
+    await setCourseDeleted(k.deps.db, second.id, { at: '2026-01-01' }, async () => {});
+
     // pages are cached until their content changes
     const saving = { by: 1001, at: new Date() };
     await k.deps.db.transaction(async (trx) => {

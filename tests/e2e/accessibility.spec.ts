@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { makeLinks } from '../../scripts/screens/links.ts';
+import type { Academy } from '../support/academy.ts';
 import { contextOf, type Role, test } from './demo.ts';
 import { expect } from './fixtures.ts';
 import { countShifts, delayReplies, loaded, lostInForcedColours, misnamed, shiftsOf } from './looks.ts';
@@ -31,7 +33,21 @@ const screens: [Role, string][] = [
   ['Admin', '/helpandsupport'],
   ['Paid', '/search?q=marketing'],
   ['nobody', '/search?q=marketing'],
+  // with the tokens of links.ts
+  ['nobody', '/pay#{pay}'],
+  ['nobody', '/pay#{paid}'],
+  ['nobody', '/guardian#{guardian}'],
+  ['nobody', '/unsubscribe?token={unsubscribe}&courseid=1&contentid=1'],
 ];
+
+const links = new Map<Academy, ReturnType<typeof makeLinks>>();
+
+/** An address with the academy's tokens, which are made once. */
+async function addressAt(academy: Academy, address: string): Promise<string> {
+  if (!links.has(academy)) links.set(academy, makeLinks(academy));
+  const given: Record<string, string> = await links.get(academy)!;
+  return address.replace(/\{(\w+)\}/, (_, name: string) => given[name]!);
+}
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -102,7 +118,12 @@ for (const [lang, scheme, width, height, order, turn, which, tag] of [
             await countShifts(page);
             await delayReplies(page, order);
             for (const [who, address] of mine.filter((_screen, index) => index % 2 === side))
-              found.push(...(await look(page, who, address, { lang, size: { width, height } })));
+              found.push(
+                ...(await look(page, who, await addressAt(academy, address), {
+                  lang,
+                  size: { width, height },
+                })),
+              );
           }),
         );
         await context.close();

@@ -133,7 +133,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
     await button.focus();
     await page.keyboard.press('Enter');
   };
-  const preview = page.locator('form [inert]');
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
   const names = page.getByRole('group', { name: 'Sections', exact: true }).getByRole('heading', { level: 2 });
 
   // nothing has changed, so that there is nothing to save
@@ -163,6 +163,13 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   expect(widths).toEqual([360, 360]);
   expect(await violations(page)).toEqual([]);
   await press('Wide');
+  // on the page itself: a section's button opens its fields beside it
+  await press('Edit here: How it works');
+  await expect(part('How it works').getByLabel('Title in English')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit here: How it works' })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await press('Edit here: The promise at the top');
+  await expect(part('The promise at the top').getByLabel('Title in English')).toBeFocused();
   await expect(unsaved).toHaveText('1 change waits for Save: The promise at the top');
 
   // what is hidden is not in the preview

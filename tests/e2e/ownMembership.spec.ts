@@ -108,8 +108,8 @@ test('each state of a membership says what is and what comes next, by keyboard',
   await expect(rows.first()).toContainText(/₹999\.00.*Paid/);
   await expect(rows.last()).toContainText(/₹1,000\.00.*Balance.*Left to pay/);
   await isAboveFold(page, 'Pay ₹1,000.00');
-  // the account leads there, too
-  await page.goto('/accounts');
+  // so does the dashboard
+  await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Pay ₹1,000.00' })).toHaveAttribute('href', '/payment/2');
   const rest = await submitByApi(learner, academy, { paidamount: 1000 });
   await decide('verify', rest.paymentId);

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
 import config from '../../playwright.config.ts';
 import { violations } from '../support/accessibility.ts';
 import { login } from '../support/browser.ts';
@@ -86,20 +87,23 @@ const shown = (page: Page) =>
     }));
   });
 
-/** A tap on the notice that is shown. A tap of a test lets no window be focused, which the worker bears. */
-const tap = (worker: Worker) =>
-  worker.evaluate(async () => {
+/** A tap on the notice that is shown, or on a button of it. A tap of a test lets no window be focused, which the worker bears. */
+const tap = (worker: Worker, action = '') =>
+  worker.evaluate(async (button) => {
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
       dispatchEvent(event: Event): void;
       NotificationEvent: new (type: string, init: object) => Event;
     };
     const [notification] = await scope.registration.getNotifications();
-    const event = new scope.NotificationEvent('notificationclick', { notification });
+    const event = new scope.NotificationEvent('notificationclick', {
+      notification,
+      action: button,
+    });
     // of an event made by a script
     Object.assign(event, { waitUntil: () => {} });
     scope.dispatchEvent(event);
-  });
+  }, action);
 
 test('notices are switched on by a tap, arrive, lead where they say, and end with the session', async ({
   context,
@@ -201,6 +205,92 @@ test('notices are switched on by a tap, arrive, lead where they say, and end wit
   await expect.poll(() => shown(page)).toMatchObject([{ tag: 'own', title: 'A test notice' }]);
 });
 
+test('a reminder’s own button stops reminders without opening the app; without buttons a tap opens the page for it', async ({
+  context,
+  page,
+  academy,
+  service,
+}) => {
+  const { userId } = await newLearner(context, academy);
+  await context.grantPermissions(['notifications']);
+  await giveService(context, service, 'phone');
+  await switchOn(page);
+  const choose = () =>
+    api(context, academy, '/api/Reminders/Save', { weekdays: [0], hour: 19, mail: false, push: true });
+  const chosen = () => api<{ push: boolean }>(context, academy, '/api/Reminders');
+  await choose();
+  const database = new Sqlite(`${academy.dataDir}/kaksha.sqlite`, { readonly: true });
+  const token = database.prepare('select token from reminders where user_id = ?').pluck().get(userId);
+  database.close();
+  const { device } = await api<{ device: { id: string } }>(context, academy, '/api/Push/Device');
+  const stop = {
+    url: `/unsubscribe?token=${String(token)}&courseid=1&contentid=1`,
+    label: 'Stop reminders',
+    done: 'Reminders are stopped. Nothing more is sent.',
+  };
+  const notice = {
+    device: device.id,
+    title: 'Your next lesson: First',
+    url: '/course',
+    tag: 'reminder',
+    stop,
+  };
+  const cdp = await context.newCDPSession(page);
+  const { origin } = new URL(academy.url);
+  const worker = context.serviceWorkers()[0]!;
+  const actions = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const [one] = await registration.getNotifications();
+      return (one as unknown as { actions: { title: string }[] } | undefined)?.actions.map(
+        ({ title }) => title,
+      );
+    });
+  await deliver(cdp, origin, notice);
+  await expect.poll(actions).toEqual(['Stop reminders']);
+  await tap(worker, 'stop');
+  await expect.poll(() => shown(page)).toMatchObject([{ title: stop.done, tag: 'reminder' }]);
+  expect(await chosen()).toMatchObject({ push: false });
+  // the page stays where it was
+  await expect(page).toHaveURL(/\/userssettings$/);
+
+  // without a network it leads to the page that does it
+  await choose();
+  await deliver(cdp, origin, { ...notice, tag: 'other' });
+  await expect.poll(async () => (await shown(page)).some(({ tag }) => tag === 'other')).toBe(true);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const one of await registration.getNotifications({ tag: 'reminder' })) one.close();
+  });
+  await context.route('**/unsubscribe?*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await tap(worker, 'stop');
+  await expect(page).toHaveURL(/\/unsubscribe\?token=/);
+  await context.unroute('**/unsubscribe?*');
+
+  // a browser whose notices have no buttons, as on iPhones: the lesson, and one tap that stops them
+  await worker.evaluate(() =>
+    Object.defineProperty((globalThis as unknown as { Notification: object }).Notification, 'maxActions', {
+      value: undefined,
+    }),
+  );
+  await page.goto('/userssettings');
+  await deliver(cdp, origin, { ...notice, tag: 'plain' });
+  await expect.poll(() => shown(page)).toMatchObject([{ tag: 'plain' }]);
+  expect(await actions()).toEqual([]);
+  await tap(worker);
+  await expect(page).toHaveURL(/\/unsubscribe\?token=/);
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    '/courseplayer?courseid=1&contentid=1',
+  );
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Stop reminders' }).click();
+  await expect(page.getByText('Reminders are stopped. Nothing more is sent.')).toBeVisible();
+  expect(await chosen()).toMatchObject({ push: false });
+});
+
 test('what the browser or its push service has dropped is renewed at the next visit, or the card says so', async ({
   context,
   page,
@@ -279,7 +369,20 @@ test('on /goals the evenings can be chosen once notifications are turned on for 
   await page.getByRole('button', { name: 'Save date of birth' }).click();
   await expect(page.getByLabel('Wednesday')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
+  // the browser's question is closed without an answer: nothing is on, and it asks again
+  await page.evaluate(() => {
+    const ask = Notification.requestPermission;
+    Notification.requestPermission = async () => {
+      Notification.requestPermission = ask;
+      return 'default';
+    };
+  });
   await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect(card(page).getByRole('alert')).toContainText('Notifications are still off');
+  await expect(page.getByLabel('Wednesday')).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await card(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page).getByRole('alert')).toBeHidden();
   await expect(page.getByLabel('Notification on my devices')).toBeChecked();
   await page.getByLabel('Wednesday').uncheck();
   await page.getByLabel('Hour').selectOption('20');

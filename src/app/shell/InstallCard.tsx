@@ -1,6 +1,7 @@
 import { IconDeviceMobilePlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { progress } from '../../features/progress/api.ts';
+import { dayMs } from '../../lib/days.ts';
 import { useBrandName } from '../../lib/web/brand.ts';
 import { useData } from '../../lib/web/call.ts';
 import { useText } from '../../lib/web/i18n.ts';
@@ -10,7 +11,10 @@ import { Button } from '../../lib/web/ui/Button.tsx';
 import { Card } from '../../lib/web/ui/Card.tsx';
 import { messages } from './offlineText.ts';
 
+/** When the learner last chose Not now, epoch milliseconds. */
 const refusedKey = 'installrefused';
+/** 'Not now' is no 'never': the dashboard offers it again after so many days. */
+const refusedDays = 30;
 /** Completed lessons after which a learner can judge whether the site is useful. */
 const lessonsBefore = 2;
 
@@ -20,20 +24,18 @@ const hints = {
   'file menu': 'In Safari, open the File menu and choose “Add to Dock”.',
 } as const satisfies Record<Exclude<InstallWay, 'asks'>, string>;
 
-/** Offers learners who have completed two lessons to install the site, until it is installed or refused. */
-export function InstallCard() {
+function hasRefused(): boolean {
+  const at = loadSetting(refusedKey);
+  return at !== null && Date.now() - Number(at) < refusedDays * dayMs;
+}
+
+/** What installing gives, and how this browser does it; nothing when it can't, or has done so. */
+function Offer({ onRefuse }: { onRefuse?: () => void }) {
   const t = useText(messages);
   const name = useBrandName();
   const title = useId();
   const way = useInstallWay();
-  const [refused, setRefused] = useState(() => loadSetting(refusedKey) !== null);
-  const { data } = useData(progress.started, { query: { size: 6 } });
-  const completed = data?.rows.reduce((sum, { completedLessons }) => sum + completedLessons, 0) ?? 0;
-  if (way === null || refused || completed < lessonsBefore) return null;
-  const refuse = () => {
-    saveSetting(refusedKey, 'true');
-    setRefused(true);
-  };
+  if (way === null) return null;
   return (
     <Card aria-labelledby={title} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
@@ -48,16 +50,34 @@ export function InstallCard() {
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {way === 'asks' && (
           <Button tone="primary" onClick={install}>
             {t('Install')}
           </Button>
         )}
-        <Button tone="quiet" onClick={refuse}>
-          {t('Not now')}
-        </Button>
+        {onRefuse && (
+          <Button tone="quiet" onClick={onRefuse}>
+            {t('Not now')}
+          </Button>
+        )}
       </div>
     </Card>
   );
 }
+
+/** Offers learners who have completed two lessons to install the site, until it is installed; not for a while after 'Not now'. */
+export function InstallCard() {
+  const [refused, setRefused] = useState(hasRefused);
+  const { data } = useData(progress.started, { query: { size: 6 } });
+  const completed = data?.rows.reduce((sum, { completedLessons }) => sum + completedLessons, 0) ?? 0;
+  if (refused || completed < lessonsBefore) return null;
+  const refuse = () => {
+    saveSetting(refusedKey, String(Date.now()));
+    setRefused(true);
+  };
+  return <Offer onRefuse={refuse} />;
+}
+
+/** The same on the settings screen, at any time. */
+export const InstallSetting = () => <Offer />;

@@ -242,8 +242,9 @@ eachDatabase('reminders', (start, dialect) => {
       await goTo(k, wednesday, '19:01:00');
       await work(k);
       expect(mails).toHaveLength(1);
+      const lesson = `courseid=${course.id}&contentid=${course.lessons[0]}`;
       expect(service.delivered.map(({ notice }) => notice)).toMatchObject([
-        { url: `/courseplayer?courseid=${course.id}&contentid=${course.lessons[0]}` },
+        { url: `/courseplayer?${lesson}`, stop: { label: 'Stop reminders' } },
       ]);
       await goTo(k, '2027-03-11', '18:30:00');
       const tablet = await k.device(learner);
@@ -253,6 +254,11 @@ eachDatabase('reminders', (start, dialect) => {
       await work(k);
       expect(mails).toHaveLength(1);
       expect(service.delivered.map(({ name }) => name)).toEqual(['phone', 'tablet']);
+      // the notice's own button ends them without a session
+      const { stop } = service.delivered[0]!.notice as unknown as { stop: { url: string } };
+      expect(stop.url).toContain(`&courseid=${course.id}&contentid=${course.lessons[0]}`);
+      expect((await k.anonymous().request('POST', stop.url)).body).toEqual({ isOff: true });
+      expect((await tablet.call(reminders.get, {})).body).toMatchObject({ mail: false, push: false });
     } finally {
       await service.close();
     }

@@ -4,7 +4,7 @@ import { editOf } from '../../lib/fields.ts';
 import { listedCourse } from '../courses/api.ts';
 import { publicCourse } from '../courses/publicApi.ts';
 import type { TierName } from '../membership/rules.ts';
-import { homeFields } from './rules.ts';
+import { homeFields, homeItem } from './rules.ts';
 
 const played = z.object({
   ...z.pick(publicCourse, { sections: true, freeLesson: true, posterUrl: true }).shape,
@@ -23,6 +23,8 @@ const facts = z.object({
   playInLanguage: z.array(played),
   pictureUrl: z.string(),
   teachers: publicCourse.shape.teachers,
+  /** What the academy counts itself, in place of results that the owner has not written. */
+  figures: z.array(homeItem),
   /** In rupees; months of validity, null for no end. */
   tiers: z.array(
     z.object({

@@ -18,6 +18,7 @@ const noFacts: Home['facts'] = {
   playInLanguage: [],
   pictureUrl: '',
   teachers: [],
+  figures: [],
   tiers: [],
   webinar: null,
   contact: { phone: '', email: '', visit: '', groupLink: '' },
@@ -64,7 +65,7 @@ it('shows a text of the owner that is written in Hindi alone', () => {
 });
 
 it('leaves out sections that have nothing to show, and alternates the ground of the others', () => {
-  const kinds = ['courses', 'teachers', 'voices', 'webinar', 'contact', 'text'] as const;
+  const kinds = ['courses', 'teachers', 'results', 'voices', 'webinar', 'contact', 'text'] as const;
   expect(pageOf(kinds.map(blankSection), 'en')).not.toContain('<section');
   const three = [question('One?', '1'), blankSection('voices'), question('Two?', '2')];
   const grounds = [...pageOf(three, 'en').matchAll(/<section class="([^"]*)">/g)].map(([, ground]) => ground);
@@ -130,7 +131,7 @@ it('a stored page that is older than a kind of section gets it, hidden', () => {
   const { sections } = withAllSections(old);
   expect(sections.slice(0, 3).map(({ kind }) => kind)).toEqual(['text', 'steps', 'text']);
   expect(sections.slice(3).every(({ hidden }) => hidden)).toBe(true);
-  expect(new Set(sections.map(({ kind }) => kind)).size).toBe(9);
+  expect(new Set(sections.map(({ kind }) => kind)).size).toBe(10);
 });
 
 eachDatabase('the home page', (start) => {
@@ -276,6 +277,64 @@ eachDatabase('the home page', (start) => {
     // of each course, and of the heading at the top
     expect(html.match(/From ₹[\d,]+\.00\/-/g)).toHaveLength(8);
     expect(html).not.toContain('Included in every membership');
+  });
+
+  it('shows the owner’s results, or before there are any what the academy counts from some size on', async () => {
+    const k = await start();
+    const page = async (lang: string) => (await homeFirst(k.deps.db, k.deps.now())).first!.html(lang);
+    expect(await page('en')).not.toContain('Results');
+    const { sql } = k.deps.db;
+    const row = { mobile: '', password_hash: 'x', segment: 'Free' as const, created_at: '2026-01-01' };
+    const learner = (n: number, is_demo: 0 | 1 = 0) => ({
+      ...row,
+      is_demo,
+      code: `c${n}`,
+      name: 'Asha',
+      email: `asha${n}@example.org`,
+    });
+    const ninetyNine = Array.from({ length: 99 }, (_, n) => learner(n));
+    await sql
+      .insertInto('users')
+      .values([...ninetyNine, learner(100, 1)])
+      .execute();
+    const certificate = (n: number) => ({
+      number: `KK-C-${n}`,
+      user_id: n,
+      course_id: 1,
+      name: 'ASHA',
+      course_name: 'A course',
+      institute: '',
+      issued_on: '2026-01-01',
+      created_at: '2026-01-01',
+      reason: '',
+    });
+    const ten = Array.from({ length: 10 }, (_, n) => certificate(n));
+    await sql
+      .insertInto('certificates')
+      .values([...ten, { ...certificate(11), revoked_at: '2026-01-02' }])
+      .execute();
+    // an administrator, a learner of the demo and a revoked certificate don't count
+    const admin = await k.as('Admin');
+    const some = await page('hi');
+    expect(some).toMatch(/<h2[^>]*>नतीजे<\/h2>[^]*>10<[^]*प्रमाण पत्र मिल चुके हैं/);
+    expect(some).not.toContain('विद्यार्थी हमसे');
+    await sql.insertInto('users').values(learner(101)).execute();
+    expect(await page('en')).toMatch(/>100<\/p><p[^>]*>learners have joined us<[^]*>10<\/p>/);
+
+    // the owner's own take their place, and the section can be hidden
+    const { body: draft } = await admin.call(home.draft, {});
+    const set = (more: Partial<HomeSection>) =>
+      admin.call(home.edit, {
+        body: {
+          sections: draft.sections.map((one) => (one.kind === 'results' ? { ...one, ...more } : one)),
+        },
+      });
+    const items = [{ name: '68 of 80', nameHi: '', about: 'passed the Class 12 board in 2026', aboutHi: '' }];
+    await set({ items });
+    expect(await page('en')).toMatch(/Results<\/h2>[^]*>68 of 80<[^]*passed the Class 12 board in 2026/);
+    expect(await page('en')).not.toContain('learners have joined us');
+    await set({ hidden: true });
+    expect(await page('en')).not.toContain('Results');
   });
 
   it('leads through sign-up where the first lessons need an account', async () => {

@@ -5,13 +5,14 @@ import type { Lang } from '../../lib/text.ts';
 import { firstLength, offerText, strangersPlay } from '../courses/publicPage.ts';
 import { thumbnailUrl } from '../courses/rules.ts';
 import type { Home, HomeFacts } from './api.ts';
-import type { HomeSection, SectionKind } from './rules.ts';
+import type { HomeItem, HomeSection, SectionKind } from './rules.ts';
 import { messages } from './text.ts';
 import {
   contact,
   courses,
   memberships,
   questions,
+  results,
   steps,
   teachers,
   voices,
@@ -140,15 +141,23 @@ export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p'
   );
 }
 
+/** The content of a section that lists what the owner wrote. */
+const listed =
+  (write: (told: Told, items: readonly HomeItem[]) => Markup) =>
+  (told: Told, { items }: HomeSection): Markup =>
+    items.length === 0 ? null : write(told, items);
+
 /** The content of a section below its title; null when there is none. */
 const contents: Record<SectionKind, (told: Told, section: HomeSection) => Markup> = {
   courses,
-  steps: (told, { items }) => steps(told, items),
+  steps: listed(steps),
   teachers,
-  voices: (told, { items }) => voices(told, items),
+  results: (told, section) =>
+    listed(results)(told, section.items.length === 0 ? { ...section, items: told.facts.figures } : section),
+  voices: listed(voices),
   memberships,
   webinar,
-  questions: (told, { items }) => questions(told, items),
+  questions: listed(questions),
   contact,
   text: (_told, { title, titleHi, text, textHi }) =>
     [title, titleHi, text, textHi].every((one) => one === '') ? null : [],

@@ -9,6 +9,7 @@ export const sectionKinds = [
   'courses',
   'steps',
   'teachers',
+  'results',
   'voices',
   'memberships',
   'webinar',
@@ -20,7 +21,7 @@ export type SectionKind = (typeof sectionKinds)[number];
 
 /** Sections whose items the owner writes. */
 export const hasItems = (kind: SectionKind): boolean =>
-  kind === 'steps' || kind === 'voices' || kind === 'questions';
+  kind === 'steps' || kind === 'results' || kind === 'voices' || kind === 'questions';
 
 export const maxSections = 20;
 export const maxItems = 12;
@@ -34,8 +35,8 @@ const written = <Name extends 'title' | 'name' | 'about'>(name: Name) =>
     path: [name],
   });
 
-/** A step, a learner's words, or a question with its answer. */
-const item = z
+/** A step, a result with what it means, a learner's words, or a question with its answer. */
+export const homeItem = z
   .object({
     name: z._default(text(titleLength), ''),
     nameHi: z._default(text(titleLength), ''),
@@ -43,7 +44,7 @@ const item = z
     aboutHi: z._default(text(textLength), ''),
   })
   .check(written('name'), written('about'));
-export type HomeItem = z.output<typeof item>;
+export type HomeItem = z.output<typeof homeItem>;
 
 const section = z.object({
   kind: z.enum(sectionKinds),
@@ -52,7 +53,7 @@ const section = z.object({
   titleHi: z._default(text(titleLength), ''),
   text: z._default(text(textLength), ''),
   textHi: z._default(text(textLength), ''),
-  items: z._default(z.array(item).check(z.maxLength(maxItems)), []),
+  items: z._default(z.array(homeItem).check(z.maxLength(maxItems)), []),
 });
 export type HomeSection = z.output<typeof section>;
 

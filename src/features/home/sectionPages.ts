@@ -67,33 +67,31 @@ export function courses(told: Told): Markup {
 }
 
 export const steps = (told: Told, items: readonly HomeItem[]): Markup =>
-  items.length === 0
-    ? null
-    : element(
-        'ol',
-        { class: 'grid md:grid-cols-3 md:gap-y-10 md:pt-5' },
-        items.map((one, i) =>
-          element(
-            'li',
-            // a line connects the numbers; on phones it is vertical
-            {
-              class:
-                'relative border-line-strong max-md:ml-5 max-md:border-l max-md:pb-6 max-md:pl-9 last:border-transparent max-md:last:pb-0 md:border-t md:pt-8 md:pr-8',
-            },
-            element(
-              'span',
-              {
-                class:
-                  'absolute top-0 -left-5 inline-flex size-10 items-center justify-center rounded-full border border-line-strong bg-surface font-semibold tabular md:-top-5 md:left-0',
-                'aria-hidden': 'true',
-              },
-              String(i + 1),
-            ),
-            own(told, 'h3', 'text-lg', ['name', one]),
-            own(told, 'p', 'mt-1 whitespace-pre-line text-ink-soft', ['about', one]),
-          ),
+  element(
+    'ol',
+    { class: 'grid md:grid-cols-3 md:gap-y-10 md:pt-5' },
+    items.map((one, i) =>
+      element(
+        'li',
+        // a line connects the numbers; on phones it is vertical
+        {
+          class:
+            'relative border-line-strong max-md:ml-5 max-md:border-l max-md:pb-6 max-md:pl-9 last:border-transparent max-md:last:pb-0 md:border-t md:pt-8 md:pr-8',
+        },
+        element(
+          'span',
+          {
+            class:
+              'absolute top-0 -left-5 inline-flex size-10 items-center justify-center rounded-full border border-line-strong bg-surface font-semibold tabular md:-top-5 md:left-0',
+            'aria-hidden': 'true',
+          },
+          String(i + 1),
         ),
-      );
+        own(told, 'h3', 'text-lg', ['name', one]),
+        own(told, 'p', 'mt-1 whitespace-pre-line text-ink-soft', ['about', one]),
+      ),
+    ),
+  );
 
 export const teachers = (told: Told): Markup =>
   told.facts.teachers.length === 0
@@ -116,25 +114,29 @@ export const teachers = (told: Told): Markup =>
         ),
       );
 
+const cards = (items: readonly HomeItem[], write: (item: HomeItem) => Markup): Markup =>
+  element(
+    'ul',
+    { class: grid },
+    items.map((one) => element('li', { class: `${card} p-5` }, write(one))),
+  );
+
+/** Numbers, each with what it means. */
+export const results = (told: Told, items: readonly HomeItem[]): Markup =>
+  cards(items, (one) => [
+    own(told, 'p', 'text-3xl font-semibold', ['name', one]),
+    own(told, 'p', 'mt-1 whitespace-pre-line text-ink-soft', ['about', one]),
+  ]);
+
 export const voices = (told: Told, items: readonly HomeItem[]): Markup =>
-  items.length === 0
-    ? null
-    : element(
-        'ul',
-        { class: grid },
-        items.map((one) =>
-          element(
-            'li',
-            { class: `${card} p-5` },
-            element(
-              'figure',
-              { class: 'flex h-full flex-col gap-3' },
-              own(told, 'blockquote', 'flex-1 whitespace-pre-line', ['about', one]),
-              own(told, 'figcaption', 'font-semibold', ['name', one]),
-            ),
-          ),
-        ),
-      );
+  cards(items, (one) =>
+    element(
+      'figure',
+      { class: 'flex h-full flex-col gap-3' },
+      own(told, 'blockquote', 'flex-1 whitespace-pre-line', ['about', one]),
+      own(told, 'figcaption', 'font-semibold', ['name', one]),
+    ),
+  );
 
 function validity(months: number | null): Message {
   if (months === null) return messages('Valid for ever');
@@ -235,41 +237,26 @@ export function webinar({ facts, lang, tell }: Told): Markup {
 }
 
 export const questions = (told: Told, items: readonly HomeItem[]): Markup =>
-  items.length === 0
-    ? null
-    : element(
-        'div',
-        { class: 'max-w-3xl divide-y divide-line border-y border-line' },
-        items.map((one) =>
-          element(
-            'details',
-            { class: 'group/answer' },
-            element(
-              'summary',
-              {
-                class:
-                  'flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden',
-              },
-              own(told, 'h3', 'min-w-0 text-base', ['name', one]),
-              element(
-                'svg',
-                {
-                  viewBox: '0 0 24 24',
-                  class: 'size-5 shrink-0 transition-transform group-open/answer:rotate-180',
-                  'aria-hidden': 'true',
-                },
-                element('path', {
-                  d: 'm6 9 6 6 6-6',
-                  fill: 'none',
-                  stroke: 'currentColor',
-                  'stroke-width': 2,
-                }),
-              ),
-            ),
-            own(told, 'p', 'measure pb-4 whitespace-pre-line', ['about', one]),
-          ),
+  element(
+    'div',
+    { class: 'max-w-3xl divide-y divide-line border-y border-line' },
+    items.map((one) =>
+      element(
+        'details',
+        { class: 'group/answer' },
+        element(
+          'summary',
+          {
+            class:
+              'flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden',
+          },
+          own(told, 'h3', 'min-w-0 text-base', ['name', one]),
+          lineIcon('m6 9 6 6 6-6', 'size-5 shrink-0 transition-transform group-open/answer:rotate-180'),
         ),
-      );
+        own(told, 'p', 'measure pb-4 whitespace-pre-line', ['about', one]),
+      ),
+    ),
+  );
 
 export function contact({ facts, tell }: Told): Markup {
   const { phone, email, visit, groupLink } = facts.contact;
@@ -281,12 +268,7 @@ export function contact({ facts, tell }: Told): Markup {
       'p',
       { class: 'flex flex-wrap gap-3' },
       chat && outside(chat, classes.action, tell(messages('WhatsApp'))),
-      phone &&
-        element(
-          'a',
-          { href: `tel:${number}`, class: classes.plain },
-          tell(messages('Call {phone}', { phone })),
-        ),
+      phone && link(`tel:${number}`, classes.plain, tell(messages('Call {phone}', { phone }))),
       groupLink && outside(groupLink, classes.plain, tell(messages('Join our group'))),
       link('/contact', classes.plain, tell(messages('Write to us'))),
     ),

@@ -27,6 +27,10 @@ const webinar = z.object({
 });
 export type Webinar = z.output<typeof webinar>;
 
+/** `isShown`: visitors see it. */
+const listedWebinar = z.extend(webinar, { isShown: z.boolean() });
+export type ListedWebinar = z.output<typeof listedWebinar>;
+
 /** Whether this academy sends mails. */
 const canMail = z.boolean();
 
@@ -109,7 +113,7 @@ export const webinars = {
     path: '/api/webinar/All',
     access: 'admin',
     summary: 'All webinars, the latest first, with how many wait for the next one',
-    reply: z.object({ rows: z.array(webinar), waiting: z.int(), canMail }),
+    reply: z.object({ rows: z.array(listedWebinar), waiting: z.int(), canMail }),
   }),
   save: endpoint({
     method: 'POST',

@@ -1,13 +1,28 @@
-import { courseUrl } from '../courses/publicPage.ts';
-import { plainText, type PublicPage, untranslated } from './rules.ts';
+import { inEach, languageOf, type Localized, textIn } from '../../lib/text.ts';
+import { courseUrl, languageName } from '../courses/publicPage.ts';
+import { plainText, type PublicPage, type ShownCourse, untranslated } from './rules.ts';
 import { formNote, text } from './text.ts';
+
+/** The languages that courses are in, as a list: 'English and Hindi'; null when no course names one. */
+function languagesOf(courses: readonly ShownCourse[]): Localized | null {
+  const tags = [...new Set(courses.map(({ lang }) => lang))].filter((tag) => tag !== '').toSorted();
+  if (tags.length === 0) return null;
+  return inEach((lang) =>
+    new Intl.ListFormat(languageOf(lang).locale).format(tags.map((tag) => textIn(lang, languageName(tag)))),
+  );
+}
 
 export const cataloguePage = {
   path: '/course',
   title: text('Courses'),
-  description: text(
-    'Video courses in short lessons, in English and Hindi. The first lesson of each is free.',
-  ),
+  description: ({ courses }) => {
+    const languages = languagesOf(courses);
+    return languages
+      ? text('Video courses in short lessons, in {languages}. The first lesson of each is free.', {
+          languages,
+        })
+      : text('Video courses in short lessons. The first lesson of each is free.');
+  },
   sections: ({ courses }) => [
     {
       items: courses.map((course) => ({

@@ -81,7 +81,15 @@ export interface Facts {
 /** A course for search engines and for people without JavaScript. */
 export type ShownCourse = Pick<
   Course,
-  'courseName' | 'slug' | 'description' | 'imageUrl' | 'totalTime' | 'rating' | 'ratings' | 'teachers'
+  | 'courseName'
+  | 'slug'
+  | 'lang'
+  | 'description'
+  | 'imageUrl'
+  | 'totalTime'
+  | 'rating'
+  | 'ratings'
+  | 'teachers'
 >;
 
 /** A text of the owner, which is the same in every language. */

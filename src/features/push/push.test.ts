@@ -93,7 +93,13 @@ eachDatabase('notices to devices', (start) => {
     const learner = await k.as('Free');
     await subscribe(learner, 'phone');
     const long = 'क्षत्रिय '.repeat(500);
-    await tell(k, learner, { title: text(long), body: text(long), url: `/${'x'.repeat(1000)}`, tag: 'long' });
+    await tell(k, learner, {
+      title: text(long),
+      body: text(long),
+      url: `/${'x'.repeat(1000)}`,
+      tag: 'long',
+      stop: { url: `/unsubscribe?token=${'x'.repeat(100)}`, label: text(long), done: text(long) },
+    });
     await k.jobs();
     const [{ notice: shown, bytes }] = service.delivered as [PushService['delivered'][0]];
     expect(bytes).toBeLessThanOrEqual(4096);

@@ -31,6 +31,10 @@ export const defaults = {
   'Your place is kept on every device, and you can download lessons to watch offline.':
     'आप जहाँ रुके थे, वह हर डिवाइस पर याद रहता है, और बिना इंटरनेट देखने के लिए पाठ डाउनलोड किए जा सकते हैं।',
   'Our teachers': 'हमारे शिक्षक',
+  Results: 'नतीजे',
+  'learners have joined us': 'विद्यार्थी हमसे जुड़ चुके हैं',
+  'certificates were earned. Anybody can check each of them on this site.':
+    'प्रमाण पत्र मिल चुके हैं। इनमें से हर एक की जाँच कोई भी इसी साइट पर कर सकता है।',
   'What learners say': 'विद्यार्थी क्या कहते हैं',
   'Every membership opens every course.': 'हर सदस्यता में सभी कोर्स खुलते हैं।',
   'The next free webinar': 'अगला मुफ़्त वेबिनार',

@@ -89,6 +89,7 @@ export const goalPages = {
   'Ask the learner to send the question again, or talk to the institute’s office.':
     'विद्यार्थी से फिर पूछने को कहें, या संस्थान के कार्यालय से बात करें।',
 
+  'Your next lesson': 'आपका अगला पाठ',
   'Stop the reminders?': 'रिमाइंडर बंद करें?',
   'No more emails or notifications remind you of your lessons. You can turn them on again at any time.':
     'पाठ याद दिलाने वाले ईमेल या सूचनाएँ अब नहीं आएँगी। आप इन्हें कभी भी फिर से चालू कर सकते हैं।',

@@ -28,6 +28,8 @@ export const mails = {
     'यह वही रिमाइंडर है जो आपने चुना था। आपका अगला पाठ “{lesson}” ({course}) है:',
   'To stop these mails, open this link and press the button. You don’t need to log in:':
     'ये ईमेल बंद करने के लिए यह लिंक खोलें और बटन दबाएँ। लॉग इन ज़रूरी नहीं है:',
+  'Stop reminders': 'रिमाइंडर बंद करें',
+  'Reminders are stopped. Nothing more is sent.': 'रिमाइंडर बंद हो गए हैं। अब कुछ नहीं भेजा जाएगा।',
   'may we send reminders?': 'क्या हम रिमाइंडर भेज सकते हैं?',
   'a learner': 'एक विद्यार्थी',
   'this learner': 'इस विद्यार्थी',

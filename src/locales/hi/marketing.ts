@@ -67,4 +67,6 @@ export const marketing = {
   'Nobody has registered yet': 'अभी किसी ने पंजीकरण नहीं किया है',
   'Share the landing page, and the list fills up.': 'वेबिनार का पेज शेयर करें, सूची भरती जाएगी।',
   Date: 'तारीख',
+  'From the demo: visitors don’t see it. Once you change it, it is yours.':
+    'यह डेमो का है: नए लोगों को नहीं दिखता। इसे बदलते ही यह आपका हो जाएगा।',
 };

@@ -1,6 +1,8 @@
 export const pages = {
-  'Video courses in short lessons, in English and Hindi. The first lesson of each is free.':
-    'अंग्रेज़ी और हिंदी में छोटे-छोटे पाठों वाले वीडियो कोर्स। हर कोर्स का पहला पाठ मुफ़्त।',
+  'Video courses in short lessons, in {languages}. The first lesson of each is free.':
+    '{languages} में छोटे-छोटे पाठों वाले वीडियो कोर्स। हर कोर्स का पहला पाठ मुफ़्त।',
+  'Video courses in short lessons. The first lesson of each is free.':
+    'छोटे-छोटे पाठों वाले वीडियो कोर्स। हर कोर्स का पहला पाठ मुफ़्त।',
   'Contact Us': 'हमसे संपर्क करें',
   'Write to us about courses, counselling or a form. A real person replies.':
     'कोर्स, काउंसलिंग या किसी फ़ॉर्म के बारे में हमें लिखें। जवाब मशीन नहीं, हमारे लोग देते हैं।',

@@ -33,6 +33,8 @@ export const push = {
     'यह ब्राउज़र साइटों की सूचनाएँ नहीं दिखा सकता। Chrome, Edge, Firefox और Safari दिखा सकते हैं।',
   'The browser could not register for notifications. Its push service may be unreachable.':
     'ब्राउज़र सूचनाओं के लिए रजिस्टर नहीं कर सका। शायद उसकी पुश सेवा तक पहुँच नहीं है।',
+  'Notifications are still off: the browser’s question was closed. Allow them when it asks again.':
+    'सूचनाएँ अभी बंद हैं: ब्राउज़र का सवाल बिना जवाब के बंद हो गया। वह फिर पूछे, तो अनुमति दें।',
   'Gets notifications': 'यहाँ सूचनाएँ आती हैं',
   'Turn off notifications': 'सूचनाएँ बंद करें',
   'They also tell you that a payment was checked or a question was answered.':

@@ -4,4 +4,4 @@ export { accountOf, personById, recipients } from './personStore.ts';
 export { newcomersSince } from './personalStore.ts';
 export { userOfSession } from './sessions.ts';
 export { sessionsOf } from './sessionStore.ts';
-export { accountRoleOf } from './store.ts';
+export { accountRoleOf, countLearners } from './store.ts';

@@ -71,6 +71,18 @@ export async function countUsers(sql: Sql): Promise<number> {
   return count;
 }
 
+/** Learners of the academy, without those of the demo and who is blocked. */
+export async function countLearners(sql: Sql): Promise<number> {
+  const { count } = await sql
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'learner')
+    .where('status', '=', 'active')
+    .where('is_demo', '=', 0)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export interface NewUser {
   name: string;
   email: string;

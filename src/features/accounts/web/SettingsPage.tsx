@@ -9,13 +9,15 @@ import { MyData } from './MyData.tsx';
 import { SessionList, type SessionNotices } from './SessionList.tsx';
 import { messages } from './text.ts';
 
-/** The user's settings: language and theme, sessions, password, personal data. Another feature renders the notices. */
+/** The user's settings: language and theme, sessions, password, personal data. Others render the notices and the offer to install the site. */
 export function SettingsPage({
   notices,
   sessionNotices,
+  install,
 }: {
   notices: ReactNode;
   sessionNotices: SessionNotices;
+  install: ReactNode;
 }) {
   const t = useText(messages);
   const { userType } = useSession();
@@ -32,6 +34,8 @@ export function SettingsPage({
         <SessionList notices={sessionNotices} />
         <ChangePassword />
         <MyData />
+        {/* last, since browsers offer it some time after the screen is there */}
+        {install}
       </div>
     </Page>
   );

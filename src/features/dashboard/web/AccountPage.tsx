@@ -13,8 +13,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
 import { membership } from '../../membership/api.ts';
-import { DuesList } from './DuesList.tsx';
-import { useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
+import { useMembershipWords, useMembershipStatus } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
 /** A card that ends with a link to the page where its subject is managed. */
@@ -77,7 +76,6 @@ function Membership({ membershipid }: { membershipid: number }) {
   const t = useText(messages);
   const lang = useLang();
   const words = useMembershipWords(membershipid);
-  const validity = useValidity();
   const { data } = useData(membership.list, {}, { enabled: membershipid > 0 });
   const tier = data?.find((one) => one.membershipid === membershipid);
   const features = tier ? writtenIn(lang, ofFields('features', tier)) : [];
@@ -87,7 +85,6 @@ function Membership({ membershipid }: { membershipid: number }) {
         <Badge tone={words.paid ? 'success' : 'neutral'}>{words.name}</Badge>
         <span>{words.about}</span>
       </p>
-      {validity !== '' && <p className="mt-2 font-semibold">{validity}</p>}
       {features.length > 0 && (
         <ul aria-label={t('What it gives')} className="mt-3 grid gap-1.5">
           {features.map((feature) => (
@@ -103,48 +100,19 @@ function Membership({ membershipid }: { membershipid: number }) {
 }
 
 /**
- * The user's account (decision 18): dues, identity, membership, and links to payments and settings. Administrators see neither
- * payments nor contact. `devices` renders the devices on which the user is logged in, from another feature.
+ * The user's account (decision 18): identity, membership and what it gives, devices. How long it is valid and what is due is on the
+ * dashboard alone. Administrators see neither payments nor contact. `devices` renders the devices on which the user is logged in,
+ * from another feature.
  */
 export function AccountPage({ devices }: { devices: ReactNode }) {
   const t = useText(messages);
   const admin = useSession().userType === 'Admin';
-  const { data, error, isFetching, refetch, membershipid, owed } = useMembershipStatus();
+  const { data, error, isFetching, refetch, membershipid } = useMembershipStatus();
   const account = useData(personal.account, {});
   const tiers = useData(membership.list, {}, { enabled: membershipid > 0 });
   // rendered together, since a part that loads late would push down the others
   const there = [account, { data, error }, ...(membershipid > 0 ? [tiers] : [])];
   const ready = there.every((one) => one.data ?? one.error);
-  const person = (
-    <Section
-      key="person"
-      title={t('Your details')}
-      link={
-        !admin && (
-          <span className="block py-2.5">
-            {t('To change your email or mobile number, ask us.')}{' '}
-            <Anchor
-              to="/helpandsupport"
-              className="relative text-ink underline before:absolute before:inset-x-0 before:-inset-y-3"
-            >
-              {t('Help & Support')}
-            </Anchor>
-          </span>
-        )
-      }
-    >
-      <Who />
-    </Section>
-  );
-  const dues = !admin && (
-    <Section
-      key="dues"
-      title={t('Dues and payments')}
-      link={<SectionLink to="/payments">{t('See your payments')}</SectionLink>}
-    >
-      {data && <DuesList owed={owed} isMain />}
-    </Section>
-  );
   return (
     <Page
       title={t('Account')}
@@ -154,21 +122,42 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
     >
       {!ready && <Skeleton count={8} />}
       <div className={ready ? 'grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'hidden'}>
-        {/* in pairs; dues come first, on phones devices come last */}
-        {owed.length > 0 && dues}
-        {person}
-        <div className="grid max-lg:order-last">{devices}</div>
-        <Section
-          title={t('Membership')}
-          link={<SectionLink to="/membershipcard">{t('See memberships')}</SectionLink>}
-        >
-          {data ? (
-            <Membership membershipid={membershipid} />
-          ) : (
-            error && <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-          )}
-        </Section>
-        {owed.length === 0 && dues}
+        <div className="grid gap-5">
+          <Section
+            title={t('Your details')}
+            link={
+              !admin && (
+                <span className="block py-2.5">
+                  {t('To change your email or mobile number, ask us.')}{' '}
+                  <Anchor
+                    to="/helpandsupport"
+                    className="relative text-ink underline before:absolute before:inset-x-0 before:-inset-y-3"
+                  >
+                    {t('Help & Support')}
+                  </Anchor>
+                </span>
+              )
+            }
+          >
+            <Who />
+          </Section>
+          <Section
+            title={t('Membership')}
+            link={
+              <span className="flex flex-wrap gap-x-6">
+                <SectionLink to="/membershipcard">{t('See memberships')}</SectionLink>
+                {!admin && <SectionLink to="/payments">{t('See your payments')}</SectionLink>}
+              </span>
+            }
+          >
+            {data ? (
+              <Membership membershipid={membershipid} />
+            ) : (
+              error && <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+            )}
+          </Section>
+        </div>
+        {devices}
       </div>
     </Page>
   );

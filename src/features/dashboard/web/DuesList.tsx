@@ -29,11 +29,8 @@ function PayBy({ dueDate, late, openUntil, overdue }: Owed) {
   );
 }
 
-/**
- * Pending payments and balances, a row for each tier, with a link to pay: the main action when it is late, or when the screen
- * has no other main action (`isMain`).
- */
-export function DuesList({ owed, isMain = false }: { owed: readonly Owed[]; isMain?: boolean }) {
+/** Pending payments and balances, a row for each tier, with a link to pay: the main action when it is late. */
+export function DuesList({ owed }: { owed: readonly Owed[] }) {
   const t = useText(messages);
   const tier = useText(tierNames);
   if (owed.length === 0) return <p className="text-ink-soft">{t('Nothing is due.')}</p>;
@@ -59,7 +56,7 @@ export function DuesList({ owed, isMain = false }: { owed: readonly Owed[]; isMa
               <PayRow
                 to={`/payment/${one.membershipid}`}
                 label={t('Pay {amount}', { amount: money(one.open) })}
-                primary={isMain || one.late}
+                primary={one.late}
               >
                 <PayBy {...one} />
               </PayRow>

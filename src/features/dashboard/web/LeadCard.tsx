@@ -4,11 +4,10 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
-import { Card, cardClass } from '../../../lib/web/ui/Card.tsx';
+import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
 import { Bone } from '../../../lib/web/ui/Skeleton.tsx';
 import { thumbnailUrl } from '../../courses/rules.ts';
@@ -61,13 +60,7 @@ export function NextUp({ nextContentID, nextContentName, lang }: StartedCourse) 
 }
 
 /** The course to go on with: its picture, its next lesson, and a large button. */
-export function LeadCard({
-  course,
-  heading: Heading = 'h3',
-}: {
-  course: StartedCourse;
-  heading?: 'h2' | 'h3';
-}) {
+export function LeadCard({ course }: { course: StartedCourse }) {
   const t = useText(messages);
   const { courseName, lang, imageUrl, percent, nextContentID, lessons, completedLessons } = course;
   return (
@@ -80,9 +73,9 @@ export function LeadCard({
           small={thumbnailUrl(imageUrl)}
           className="rounded-lg sm:row-span-3"
         />
-        <Heading lang={lang || undefined} className="line-clamp-3 text-lg sm:self-end sm:text-xl">
+        <h3 lang={lang || undefined} className="line-clamp-3 text-lg sm:self-end sm:text-xl">
           {courseName}
-        </Heading>
+        </h3>
         <div className="flex items-center gap-3 max-sm:col-span-2">
           <CourseRing percent={percent} />
           <p className="min-w-0 text-sm text-ink-soft">
@@ -122,26 +115,3 @@ export const leadSkeleton = (
     <Bone className="h-11 max-sm:col-span-2 sm:w-32 sm:self-start" />
   </div>
 );
-
-/** The course to go on with; for people who have started none, a link to the courses. */
-export function GoOn() {
-  const t = useText(messages);
-  const { query, going, completed } = useStarted();
-  const [lead] = going;
-  if (lead) return <LeadCard course={lead} heading="h2" />;
-  if (!query.data && !query.error) return leadSkeleton;
-  return (
-    <Card className="flex flex-col items-start justify-center gap-3">
-      <p className="text-lg font-semibold">
-        {t(
-          completed.length > 0
-            ? 'You have completed all courses you started'
-            : 'You have not started a course yet',
-        )}
-      </p>
-      <LinkButton to="/course" tone="primary">
-        {t('Choose a course')}
-      </LinkButton>
-    </Card>
-  );
-}

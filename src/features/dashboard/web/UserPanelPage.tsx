@@ -13,8 +13,6 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { GoOn } from './LeadCard.tsx';
-import { useMembershipStatus } from './membershipStatus.ts';
 import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
 import { useGreeting } from './useGreeting.ts';
@@ -32,7 +30,7 @@ const tiles = [
   {
     to: '/accounts',
     name: 'Account',
-    about: 'Your code, payments and dues',
+    about: 'Your code, devices and membership',
     Icon: IconReceiptRupee,
   },
   { to: '/userssettings', name: 'Settings', about: 'Password, language, your data', Icon: IconSettings },
@@ -85,12 +83,10 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
   );
 }
 
-/** User panel (SPECIFICATION, screen 22): seven tiles, below the user's card and the next lesson. */
+/** User panel (SPECIFICATION, screen 22): seven tiles, below the user's card. What is learned and owed is on the dashboard alone. */
 export function UserPanelPage() {
   const t = useText(messages);
-  const { userType } = useSession();
   const greeting = useGreeting();
-  const { late } = useMembershipStatus();
   return (
     <Page
       title={greeting || t('User panel')}
@@ -101,12 +97,7 @@ export function UserPanelPage() {
         </Anchor>
       }
     >
-      {/* dues come first only when they are late */}
-      <div className={cx('mb-4 grid gap-3 sm:mb-5 sm:gap-4', userType !== 'Admin' && 'lg:grid-cols-2')}>
-        {late && <OwnCard key="own" />}
-        {userType !== 'Admin' && <GoOn key="next" />}
-        {!late && <OwnCard key="own" />}
-      </div>
+      <OwnCard />
       <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent lg:grid-cols-4">
         {tiles.map((tile) => (
           <li key={tile.to}>

@@ -17,12 +17,11 @@ export async function addWebinars(trx: Sql, now: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes the demo's webinars; one with registrations only loses the mark. */
+/** Deletes the demo's webinars; one with registrations stays, with its mark, which hides it from visitors. */
 export async function removeWebinars(trx: Sql): Promise<void> {
   await trx
     .deleteFrom('webinars')
     .where('is_demo', '=', 1)
     .where('id', 'not in', (eb) => eb.selectFrom('webinar_seats').select('webinar_id'))
     .execute();
-  await trx.updateTable('webinars').set({ is_demo: 0 }).where('is_demo', '=', 1).execute();
 }

@@ -116,6 +116,12 @@ const remind = {
       url: playerOf(lesson),
       tag: `reminder-${day}`,
       ttlSeconds: Math.floor((dueAt(day, reason.row.hour) - deps.now().getTime()) / 1000) + reminderUseful,
+      stop: {
+        // the lesson, for browsers whose notices have no buttons: they open this page
+        url: `/unsubscribe?token=${reason.row.token}&courseid=${lesson.courseID}&contentid=${lesson.nextContentID}`,
+        label: messages('Stop reminders'),
+        done: messages('Reminders are stopped. Nothing more is sent.'),
+      },
     };
     // killed in between, it would come twice
     await deps.db.transaction(async (trx) => {

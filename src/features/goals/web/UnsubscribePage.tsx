@@ -5,19 +5,38 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { reminders } from '../api.ts';
 import { messages } from './text.ts';
 
-/** Ends reminders by the link in a mail, without a login. Opening the page changes nothing, since mail scanners open it, too. */
+/** What the page's address says: the token, and the lesson of a notice that was tapped on. */
+function readAddress() {
+  const params = new URLSearchParams(window.location.search);
+  const [courseid, contentid] = ['courseid', 'contentid'].map((name) => Number(params.get(name)));
+  return { token: params.get('token') ?? '', lesson: courseid && contentid ? { courseid, contentid } : null };
+}
+
+/**
+ * Ends reminders by the link in a mail, without a login. Opening the page changes nothing, since mail scanners open it, too. From a
+ * notice without buttons (public/sw.js) it leads to the lesson first.
+ */
 export function UnsubscribePage() {
   const t = useText(messages);
-  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  const [{ token, lesson }] = useState(readAddress);
   const stop = useSend(reminders.unsubscribe, { refreshes: [reminders.get] });
   // another attempt would fail, too
   const gone = stop.error?.status === 404;
   return (
     <Page width="narrow" title={t('Reminders')}>
+      {lesson && (
+        <Card className="mb-5 flex flex-col items-start gap-4">
+          <h2 className="text-lg">{t('Your next lesson')}</h2>
+          <LinkButton to="/courseplayer" search={lesson} tone="primary">
+            {t('Continue')}
+          </LinkButton>
+        </Card>
+      )}
       <Card className="flex flex-col items-start gap-4">
         {stop.data ? (
           <p role="status" className="text-lg">
@@ -41,7 +60,11 @@ export function UnsubscribePage() {
             {t('Goal and reminders')}
           </Anchor>
         ) : (
-          <Button tone="primary" busy={stop.isPending} onClick={() => stop.mutate({ query: { token } })}>
+          <Button
+            tone={lesson ? 'plain' : 'primary'}
+            busy={stop.isPending}
+            onClick={() => stop.mutate({ query: { token } })}
+          >
             {t('Stop reminders')}
           </Button>
         )}

@@ -47,6 +47,7 @@ export const defaultHome = (): HomeDraft => ({
       ],
     }),
     titled('teachers', 'Our teachers'),
+    titled('results', 'Results'),
     titled('voices', 'What learners say'),
     titled('memberships', 'Memberships', told('Every membership opens every course.')),
     titled('webinar', 'The next free webinar'),

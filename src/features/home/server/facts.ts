@@ -12,6 +12,7 @@ import { photoUrl } from '../../teachers/rules.ts';
 import { allTeachers } from '../../teachers/server/public.ts';
 import type { Home, HomeFacts } from '../api.ts';
 import type { HomeDraft } from '../rules.ts';
+import { figuresOf } from './figures.ts';
 import { readHome } from './store.ts';
 
 /** Number of courses on the home page; search finds the others. */
@@ -49,10 +50,11 @@ function nextWebinar(rows: readonly Webinar[]): HomeFacts['webinar'] {
 
 async function factsOf(db: Database, now: Date, draft: HomeDraft): Promise<HomeFacts> {
   const rows = await newestShown(db, maxCourses);
-  const [total, play, teachers, tiers, webinars, contact] = await Promise.all([
+  const [total, play, teachers, figures, tiers, webinars, contact] = await Promise.all([
     shownCount(db),
     playOf(db, draft.playCourseID, rows[0]?.id),
     allTeachers(db.sql),
+    figuresOf(db.sql),
     tiersOf(db.sql),
     upcomingWebinars(db.sql, now),
     readPublic(db.sql),
@@ -70,6 +72,7 @@ async function factsOf(db: Database, now: Date, draft: HomeDraft): Promise<HomeF
       photoUrl: photoUrl(photo),
       ...asFields('words', words),
     })),
+    figures,
     tiers,
     webinar: nextWebinar(webinars.map(asWebinar)),
     contact,

@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
 import { type Lang, loadTexts } from '../../../lib/text.ts';
@@ -48,6 +49,16 @@ function usePreviewLanguage(): [Lang, (lang: Lang) => void] {
     void loadTexts(chosen)?.then(() => loaded((n) => n + 1));
   }, [chosen]);
   return [chosen, choose];
+}
+
+/** How the preview is shown. */
+function usePreview() {
+  const [lang, onLang] = usePreviewLanguage();
+  const [asVisitor, onAsVisitor] = useState(false);
+  const [phone, onAsPhone] = useState(false);
+  // narrow windows show it as on a phone anyway
+  const asPhone = useMedia('(width >= 64rem)') && phone;
+  return { lang, onLang, asVisitor, onAsVisitor, asPhone, onAsPhone };
 }
 
 /** The part with the first mistake: a section's index, or the heading ('promise'). */
@@ -123,17 +134,14 @@ const foot = 'sticky bottom-(--tab-bar) z-10 border-t border-line bg-bg py-3 lg:
 export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts }) {
   const t = useText(messages);
   const list = useRef<HTMLDivElement>(null);
-  const [lang, setLang] = usePreviewLanguage();
-  const [asVisitor, setAsVisitor] = useState(false);
-  const [phone, setPhone] = useState(false);
-  // narrow windows show it as on a phone anyway
-  const asPhone = useMedia('(width >= 64rem)') && phone;
+  const preview = usePreview();
+  const { lang, asVisitor, asPhone } = preview;
   const [open, setOpen] = useState<string | null>(null);
   // the button that had the focus disappears with the changes
   const focusList = () => list.current?.focus({ preventScroll: true });
   const form = useHomeForm(saved, {
     onMistake: (part) => {
-      setAsVisitor(false);
+      preview.onAsVisitor(false);
       setOpen(part === 'promise' ? part : (sections.fields[part]?.id ?? null));
     },
     onSaved: () => {
@@ -148,6 +156,10 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
   const typed = form.getValues();
   const now = factsWith(facts, typed);
   const unsaved = unsavedOf(draftOf(saved), typed);
+  const editHere = (part: string) => {
+    flushSync(() => setOpen(part));
+    list.current?.querySelector<HTMLElement>('[data-fields] :is(input, textarea)')?.focus();
+  };
   const undo = () => {
     form.undo();
     setOpen(null);
@@ -180,14 +192,7 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
         />
       </div>
       <div className="max-lg:contents lg:sticky lg:top-20 lg:row-span-2">
-        <PreviewBar
-          lang={lang}
-          onLang={setLang}
-          asVisitor={asVisitor}
-          onAsVisitor={setAsVisitor}
-          asPhone={asPhone}
-          onAsPhone={setPhone}
-        />
+        <PreviewBar {...preview} />
         <HomePreview
           typed={typed}
           ids={sections.fields.map(({ id }) => id)}
@@ -195,6 +200,7 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
           lang={lang}
           open={open}
           asPhone={asPhone}
+          onEdit={editHere}
           className={cx('lg:max-h-[calc(100dvh-13.5rem)]', !asVisitor && 'max-lg:hidden')}
         />
       </div>

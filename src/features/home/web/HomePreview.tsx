@@ -1,14 +1,60 @@
-import { useEffect, useRef } from 'react';
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Lang } from '../../../lib/text.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
 import { useTheme } from '../../../lib/web/theme.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { HomeFacts } from '../api.ts';
 import { promiseOf, sectionOf } from '../homePage.ts';
 import type { HomeDraft } from '../rules.ts';
 import { PhoneFrame } from './PhoneFrame.tsx';
 import { messages } from './text.ts';
+import { useSectionName } from './useSectionName.ts';
+
+/** A part of the page, with a button that edits it beside the preview. Narrow windows and the phone's width show the part alone. */
+function Part({
+  id,
+  name,
+  isOpen,
+  isHidden = false,
+  onEdit,
+  children,
+}: {
+  id: string;
+  name: string;
+  isOpen: boolean;
+  isHidden?: boolean;
+  onEdit: (part: string) => void;
+  children: ReactNode;
+}) {
+  const t = useText(messages);
+  return (
+    <div
+      data-part={id}
+      className={cx('relative', isOpen && 'outline-4 -outline-offset-4 outline-accent-bright')}
+    >
+      {/* its links are inert */}
+      <div inert className={cx(isHidden && 'opacity-55')}>
+        {children}
+      </div>
+      {!isOpen && (
+        // as large as elsewhere: the preview is scaled down
+        <div className="absolute top-2 right-2 max-lg:hidden lg:[zoom:1.667] xl:[zoom:1.333]">
+          <Button
+            size="sm"
+            icon={<IconPencil />}
+            aria-label={t('Edit here: {name}', { name })}
+            onClick={() => onEdit(id)}
+          >
+            {t('Edit')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
 
 /**
  * The page with the typed values, as strangers will see it; on wide windows scaled down, beside the list. The edited part is
@@ -21,6 +67,7 @@ export function HomePreview({
   lang,
   open,
   asPhone,
+  onEdit,
   className,
 }: {
   typed: HomeDraft;
@@ -31,10 +78,13 @@ export function HomePreview({
   open: string | null;
   /** As wide as a phone. */
   asPhone: boolean;
+  /** Edits a part: a section's id, or 'promise'. */
+  onEdit: (part: string) => void;
   className: string;
 }) {
   const [theme, own] = [useTheme(), useLang()];
   const t = useText(messages);
+  const nameOf = useSectionName();
   const box = useRef<HTMLElement>(null);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,18 +100,22 @@ export function HomePreview({
     .filter(
       ({ section, id }) => (!section.hidden || id === open) && sectionOf(section, facts, lang) !== null,
     );
-  const look = (id: string): string | undefined =>
-    id === open ? 'outline-4 -outline-offset-4 outline-accent-bright' : undefined;
   const content = (
-    // its links are inert
-    <div ref={page} inert className={cx(!asPhone && 'lg:[zoom:0.6] xl:[zoom:0.75]')}>
-      <div data-part="promise" className={look('promise')}>
+    <div ref={page} className={cx(!asPhone && 'lg:[zoom:0.6] xl:[zoom:0.75]')}>
+      <Part id="promise" name={t('The promise at the top')} isOpen={open === 'promise'} onEdit={onEdit}>
         <Markup of={promiseOf({ home: typed, facts }, lang, 'p')} />
-      </div>
+      </Part>
       {shown.map(({ section, id }, i) => (
-        <div key={id} data-part={id} className={cx(look(id), section.hidden && 'opacity-55')}>
+        <Part
+          key={id}
+          id={id}
+          name={nameOf(section)}
+          isOpen={open === id}
+          isHidden={section.hidden}
+          onEdit={onEdit}
+        >
           <Markup of={sectionOf(section, facts, lang, i % 2 === 1)} />
-        </div>
+        </Part>
       ))}
     </div>
   );

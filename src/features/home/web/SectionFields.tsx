@@ -8,7 +8,7 @@ import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { hasItems, type HomeDraft, maxItems, type SectionKind, textLength, titleLength } from '../rules.ts';
-import { itemTexts, messages, sourceOf } from './text.ts';
+import { itemHints, itemTexts, messages, sourceOf } from './text.ts';
 
 type Form = Pick<FormFields<HomeDraft>, 'control' | 'field'>;
 
@@ -28,12 +28,11 @@ function Items({
   const t = useText(messages);
   const { fields, append, remove } = useFieldArray({ control, name: `sections.${at}.items` });
   const texts = itemTexts[kind];
+  const hint = itemHints[kind];
   const full = fields.length >= maxItems;
   return (
     <>
-      {kind === 'voices' && (
-        <p className="text-ink-soft">{t('Only real words of real people, with their consent.')}</p>
-      )}
+      {hint && <p className="text-ink-soft">{t(hint)}</p>}
       {fields.map(({ id }, i) => (
         <fieldset key={id} className="flex min-w-0 items-start gap-1 border-t border-line pt-3">
           <legend className="sr-only">{t('Entry {number}', { number: i + 1 })}</legend>

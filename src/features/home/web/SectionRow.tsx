@@ -132,7 +132,11 @@ export function SectionRow({
           </Button>
           {placing && <PlacingButtons name={name} of={placing} />}
         </div>
-        {open && <div className="flex flex-col gap-4 border-t border-line bg-surface p-4">{children}</div>}
+        {open && (
+          <div data-fields className="flex flex-col gap-4 border-t border-line bg-surface p-4">
+            {children}
+          </div>
+        )}
       </section>
     </li>
   );

@@ -10,6 +10,7 @@ export const sectionNames = {
   courses: 'Courses',
   steps: 'Steps',
   teachers: 'Teachers',
+  results: 'Results',
   voices: 'Voices of learners',
   memberships: 'Memberships',
   webinar: 'Next webinar',
@@ -34,6 +35,11 @@ export const itemTexts = {
     about: ['Text in English', 'Text in Hindi'],
     add: 'Add a step',
   },
+  results: {
+    name: ['Result in English', 'Result in Hindi'],
+    about: ['What it means in English', 'What it means in Hindi'],
+    add: 'Add a result',
+  },
   voices: {
     name: ['Name in English', 'Name in Hindi'],
     about: ['Words in English', 'Words in Hindi'],
@@ -45,3 +51,10 @@ export const itemTexts = {
     add: 'Add a question',
   },
 } as const satisfies Partial<Record<SectionKind, { name: Text[]; about: Text[]; add: Text }>>;
+
+/** What may be written in a section. */
+export const itemHints: Partial<Record<SectionKind, Text>> = {
+  results:
+    'Only what is true, with its source: a number such as “68 of 80”, then the exam and the year. While nothing is here, the numbers of learners (from 100) and of certificates (from 10) are shown.',
+  voices: 'Only real words of real people, with their consent.',
+};

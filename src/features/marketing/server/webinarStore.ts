@@ -40,10 +40,13 @@ const endOf = ({ starts_at, minutes }: Pick<WebinarRow, 'starts_at' | 'minutes'>
 export const isOver = (webinar: Pick<WebinarRow, 'starts_at' | 'minutes'>, now: Date): boolean =>
   endOf(webinar) <= now.getTime();
 
-/** The webinars to show: without the demo's webinars that have no registrations, once the institute has a name of its own. */
-async function shown(sql: Sql, rows: readonly WebinarRow[]): Promise<WebinarRow[]> {
+/**
+ * The webinars that visitors may see: without the demo's, once the institute has a name of its own. Administrators see them with
+ * their registrations in `allWebinars`.
+ */
+export async function shownOf(sql: Sql, rows: readonly WebinarRow[]): Promise<WebinarRow[]> {
   const own = isOwnName((await readInstitute(sql)).name);
-  return rows.filter((row) => !own || row.is_demo === 0 || row.taken > 0);
+  return rows.filter((row) => !own || row.is_demo === 0);
 }
 
 /** Webinars that have not ended, the next one first. */
@@ -56,7 +59,7 @@ export async function upcomingWebinars(sql: Sql, now: Date): Promise<WebinarRow[
     .orderBy('w.id')
     .limit(50)
     .execute()) as WebinarRow[];
-  return shown(
+  return shownOf(
     sql,
     rows.filter((row) => !isOver(row, now)),
   );
@@ -72,7 +75,7 @@ export async function pastWebinars(sql: Sql, now: Date): Promise<WebinarRow[]> {
     .limit(50)
     .execute()) as WebinarRow[];
   return (
-    await shown(
+    await shownOf(
       sql,
       rows.filter((row) => isOver(row, now)),
     )

@@ -24,6 +24,7 @@ import {
   removeWebinar,
   seatWaiting,
   type SeatRow,
+  shownOf,
   takeSeat,
   upcomingWebinars,
   webinarById,
@@ -126,7 +127,12 @@ export const webinarHandlers: Handlers<typeof webinars> = {
 
   async all(_input, _caller, { db, mail }) {
     const [rows, waiting] = await Promise.all([allWebinars(db.sql), countSeats(db.sql, 0)]);
-    return { rows: rows.map(asWebinar), waiting, canMail: mail.enabled };
+    const shown = new Set(await shownOf(db.sql, rows));
+    return {
+      rows: rows.map((row) => ({ ...asWebinar(row), isShown: shown.has(row) })),
+      waiting,
+      canMail: mail.enabled,
+    };
   },
 
   save: ({ query: { id }, body }, caller, deps) =>
@@ -167,6 +173,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       await lockSeats(trx);
       const webinar = id === 0 ? null : await webinarById(trx, id);
       if (webinar === undefined) throw gone();
+      if (webinar && (await shownOf(trx, [webinar])).length === 0) throw gone();
       if (webinar && isOver(webinar, deps.now()))
         throw conflict(messages('This webinar is over. Please choose the next one.'));
       // a filled honeypot gets the usual reply without a seat; speed is not checked here, since browsers autofill this form and

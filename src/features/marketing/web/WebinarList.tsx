@@ -11,7 +11,7 @@ import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import { type Webinar, webinars } from '../api.ts';
+import { type ListedWebinar, type Webinar, webinars } from '../api.ts';
 import { messages } from './webinarsText.ts';
 
 /** Confirms the removal of a webinar from the public pages. */
@@ -39,10 +39,24 @@ function RemoveDialog({ of, onClose }: { of: Webinar; onClose: () => void }) {
   );
 }
 
-function useColumns(): Column<Webinar>[] {
+function useColumns(): Column<ListedWebinar>[] {
   const t = useText(messages);
   return [
-    { key: 'title', header: t('Title'), rowHeader: true, cell: (row) => <span lang={ownLanguage(row.title)}>{row.title}</span> },
+    {
+      key: 'title',
+      header: t('Title'),
+      rowHeader: true,
+      cell: (row) => (
+        <>
+          <span lang={ownLanguage(row.title)}>{row.title}</span>
+          {!row.isShown && (
+            <span className="block text-sm font-normal text-ink-soft">
+              {t('From the demo: visitors don’t see it. Once you change it, it is yours.')}
+            </span>
+          )}
+        </>
+      ),
+    },
     { key: 'at', header: t('Day and time'), cell: (row) => dateTime(row.startsAt) },
     { key: 'minutes', header: t('Minutes'), align: 'right', cell: (row) => number(row.minutes) },
     {

@@ -15,6 +15,16 @@ export interface Notice {
   tag: string;
   /** Seconds after which it is useless, and is dropped wherever it waits. */
   ttlSeconds: number;
+  /** For notices that somebody has asked for: a button that ends them without opening the app. */
+  stop?: Stop;
+}
+
+export interface Stop {
+  /** A path that ends them by a POST without a session, and asks whether to end them when it is opened. */
+  url: string;
+  label: Message;
+  /** Shown once they have ended. */
+  done: Message;
 }
 
 /** A notice on its way. */

@@ -3,7 +3,7 @@ import { messages } from '../text.ts';
 import type { Notice } from './notify.ts';
 
 /** Maximum bytes of UTF-8, so that everything fits into one message of a push service, even in Hindi. */
-const max = { title: 300, body: 1600, url: 500 };
+const max = { title: 300, body: 1300, url: 500, label: 100 };
 
 /** Bytes of a text within JSON. */
 const sizeOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
@@ -34,7 +34,7 @@ export interface Brand {
  * person's.
  */
 export function messageOf(
-  { title, body, url, tag }: Notice,
+  { title, body, url, tag, stop }: Notice,
   { device, lang }: { device: string; lang: Lang },
   { name, logo }: Brand,
 ): Buffer {
@@ -51,6 +51,9 @@ export function messageOf(
       ...icon,
       url: Buffer.byteLength(url) > max.url ? '/' : url,
       tag,
+      ...(stop && {
+        stop: { url: stop.url, label: write(stop.label, max.label), done: write(stop.done, max.title) },
+      }),
     }),
   );
 }

@@ -55,8 +55,7 @@ export function useNotices() {
     setBusy(what);
     setError(null);
     try {
-      await work();
-      return true;
+      return (await work()) !== false;
     } catch (thrown) {
       setError(
         thrown instanceof CallError
@@ -83,7 +82,19 @@ export function useNotices() {
     busy,
     error: error ?? (data ? null : (loadError?.message ?? null)),
     look: () => void lookAgain(),
-    switchOn: () => during('on', () => switchOn(data!.publicKey!)),
+    /** False when they are still off; a question that was closed without an answer can be asked again. */
+    switchOn: () =>
+      during('on', async () => {
+        const isAllowed = await switchOn(data!.publicKey!);
+        // of a refusal the card itself tells
+        if (!isAllowed && abilityNow() === 'able')
+          setError(
+            t(
+              'Notifications are still off: the browser’s question was closed. Allow them when it asks again.',
+            ),
+          );
+        return isAllowed;
+      }),
     switchOff: () => during('off', switchOff),
     setProofs: (wanted: boolean) =>
       during('proofs', async () => sendSubscription((await subscriptionNow())!, wanted)),

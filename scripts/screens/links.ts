@@ -1,0 +1,55 @@
+/** Links that people without an account get, with valid tokens. */
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { dayInIndia } from '../../src/lib/days.ts';
+import { sha256 } from '../../src/lib/server/http/security.ts';
+import type { Academy } from '../../tests/support/academy.ts';
+import { type Person, signUp } from './content.ts';
+
+async function payLink(learner: Person): Promise<string> {
+  const made = await learner.call<{ path: string }>('/api/payment/Links/Make', { membershipid: 2 });
+  return made.path.replace('/pay#', '');
+}
+
+/** Pays by a link, as somebody without an account does. */
+async function payBy(token: string, { call }: Person): Promise<void> {
+  const { quote } = await call<{ quote: { payable: number } }>('/api/payment/ByLink', { token });
+  await call('/api/payment/ByLink/Send', {
+    token,
+    paidamount: quote.payable,
+    dateOfPayment: dayInIndia(new Date()),
+    paymentMode: 'Cash',
+    partOrFull: 'Full',
+    transactionID: '',
+    imageName: '',
+    payerName: 'Ramesh Kulkarni',
+    payerEmail: 'ramesh.kulkarni@mail.example',
+  });
+}
+
+/**
+ * Tokens of a link to pay by, of one by which a payment was sent, of a guardian, and of one that stops reminders; call it once for
+ * each academy, on SQLite.
+ */
+export async function makeLinks(
+  academy: Academy,
+): Promise<Record<'pay' | 'paid' | 'guardian' | 'unsubscribe', string>> {
+  const [learner, other] = [await signUp(academy, 'ISHA KULKARNI'), await signUp(academy, 'TARUN MEHTA')];
+  const [pay, paid] = [await payLink(learner), await payLink(other)];
+  await payBy(paid, other);
+  await learner.call('/api/Reminders/Birth', { dob: `${new Date().getFullYear() - 15}-01-01` });
+  const evenings = { weekdays: [0, 2, 4], hour: 19, mail: false, push: false };
+  await learner.call('/api/Reminders/Save', evenings);
+  // those two tokens are in mails alone, and this academy sends none
+  const guardian = 'a-guardian-of-a-learner';
+  const db = new Sqlite(path.join(academy.dataDir, 'kaksha.sqlite'), { timeout: 10_000 });
+  db.prepare('insert into guardian_words (user_id, email, asked_at, token_hash) values (?, ?, ?, ?)').run(
+    learner.id,
+    'ramesh.kulkarni@mail.example',
+    new Date().toISOString(),
+    sha256(guardian),
+  );
+  const unsubscribe = db.prepare('select token from reminders where user_id = ?').pluck().get(learner.id);
+  db.close();
+  return { pay, paid, guardian, unsubscribe: String(unsubscribe) };
+}

@@ -1,0 +1,1 @@
+export { countCertificates } from './store.ts';
