@@ -102,7 +102,7 @@ test('a draft is found by its state, its name leads to its lessons, and a new le
   await expect(page).toHaveURL(/state=draft/);
   await page.getByRole('link', { name: 'Draft of botany', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/coursecontent\\?courseid=${courseID}$`));
-  // that of the last lesson at first
+  // initially that of the last lesson
   const section = page.getByRole('combobox', { name: /^Section Name/ });
   await expect(section).toHaveValue('Leaves');
   await page.getByRole('button', { name: 'Choose a section' }).click();
@@ -119,7 +119,7 @@ test('a day is typed into a list’s filter', async ({ page }) => {
   await page.keyboard.type('11052026');
   await expect(from).toHaveValue('2026-11-05');
   await expect(page).toHaveURL(/from=2026-11-05/);
-  // an unfinished one is not kept
+  // an incomplete date is discarded
   await from.fill('0202-11-05');
   await expect(from).toHaveValue('0202-11-05');
   await from.blur();

@@ -124,7 +124,7 @@ async function checkCertificate(page: Page, courseId: number): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-/** Prices and the UPI address; what has its own screen is set through the API. */
+/** Sets prices and the UPI address; settings whose screens have tests of their own are set through the API. */
 async function setUp(owner: BrowserContext, academy: Academy): Promise<void> {
   await owner.request.post(`${academy.url}/api/Users/CheckLogin`, {
     data: { useremail: academy.admin.email, pswd: academy.admin.password },

@@ -119,7 +119,7 @@ test.describe('payments', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await row.getByRole('button', { name: /^Verify/ }).click();
     await expect(row).toContainText(/Verified in \d+ s/);
-    // the tab is closed within the ten seconds of undo: the request is sent all the same
+    // the tab is closed within the ten seconds for Undo: the request is sent nevertheless
     await page.close({ runBeforeUnload: true });
     await expect
       .poll(async () => (await api<{ state: string }[]>(learner, academy, '/api/payment'))[0]!.state)
@@ -313,7 +313,7 @@ test.describe('payments', () => {
         .click();
     };
 
-    // a part is paid; the balance is due, and the days of grace are over
+    // a part is paid; the balance and its days of grace are overdue
     await pay(1000, 'Part');
     await mine.goto('/membershipcard');
     await expect(silver).toContainText(/₹999.00.*Left to pay/);
@@ -331,14 +331,14 @@ test.describe('payments', () => {
     await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toHaveCount(0);
     await openLesson();
     await expect(mine).toHaveURL(/courseplayer/);
-    // nobody is asked to pay again before they want to renew
+    // no payment is requested before they want to renew
     await mine.goto('/payment/2');
     await expect(mine.getByText(/^Silver is paid in full and valid until /)).toBeVisible();
     await expect(mine.getByLabel('Paid Amount')).toHaveCount(0);
     await mine.getByRole('button', { name: 'Renew' }).click();
     await expect(mine.getByLabel('Paid Amount')).toHaveValue('1999');
 
-    // some days are left: the next term follows without losing any
+    // some days are left: the next term is added to them
     letDaysPass(academy, person.userId, 300);
     await mine.goto('/membershipcard');
     await expect(silver).toContainText(/Valid until /);
@@ -352,7 +352,7 @@ test.describe('payments', () => {
     await openLesson();
     await expect(mine).toHaveURL(/courseplayer/);
 
-    // after the end of that one, it can be renewed
+    // once that term has ended, it can be renewed
     letDaysPass(academy, person.userId, 400);
     await openLesson();
     await expect(mine).toHaveURL(/membershipcard/);
