@@ -18,19 +18,19 @@ import { pass, until } from '../support/until.ts';
 const run = promisify(execFile);
 const alerts = readFileSync(new URL('../../ops/prometheus/alerts.yml', import.meta.url), 'utf8');
 const names = [...alerts.matchAll(/- alert: (\w+)/g)].map((match) => match[1]!);
-/** Seen in this run. */
+/** The alerts that fired in this run. */
 const seen = new Set<string>();
 
 let academy: Academy;
 let folder: string;
 let headers: Record<string, string>;
-/** Of each start of this academy. */
+/** A scrape of each start of this academy. */
 const starts: Scrape[] = [];
 const undo: (() => unknown)[] = [];
 
 const backups = (): string => path.join(folder, 'backups');
 
-/** Changes the rows beside the server, as time would. */
+/** Changes rows directly in the database, as time would. */
 function rows(sql: string): void {
   const database = new Sqlite(path.join(academy.dataDir, 'kaksha.sqlite'));
   try {
@@ -46,7 +46,7 @@ const post = async (to: string, body: object = {}): Promise<number> =>
 const valueOf = async (series: string): Promise<number | undefined> =>
   (await scrape(academy.url)).samples?.get(series);
 
-/** Scrapes until a series has this value: facts are read anew every four seconds. */
+/** Scrapes until a series has a value: facts are read every four seconds. */
 async function scrapeWith(series: string, is: (value: number) => boolean): Promise<Scrape> {
   let last = await scrape(academy.url);
   await until(
@@ -60,7 +60,7 @@ async function scrapeWith(series: string, is: (value: number) => boolean): Promi
   return last;
 }
 
-/** Expects an alert, such as 'KakshaDiskLow' or 'KakshaDiskLow files', by what was scraped before and after its fault. */
+/** Expects an alert, such as 'KakshaDiskLow' or 'KakshaDiskLow files', to fire for scrapes from before and after its fault. */
 async function expectFiring(name: string, scrapes: readonly Scrape[], minutes?: number): Promise<void> {
   expect(await firing(scrapes.slice(0, 1))).not.toContain(name);
   expect(await firing(scrapes, minutes)).toContain(name);
@@ -82,7 +82,7 @@ async function start(env: Record<string, string> = {}, role: 'all' | 'web' = 'al
   starts.push(await scrape(academy.url));
 }
 
-/** What `doctor` says of what is wrong with this academy, a line for each. */
+/** The output of `doctor` for this academy: one line for each problem. */
 async function doctor(env: Record<string, string> = {}): Promise<string> {
   const told = await run(process.execPath, ['src/app/cli.ts', 'doctor'], {
     env: {
@@ -124,7 +124,7 @@ it('fire for jobs that failed, mails that nobody takes and stale backups', async
   expect(await firing([before, unrehearsed])).not.toContain('KakshaBackupOverdue backup');
   expect(await post('/api/Users/ForgotPassword', { useremail: academy.admin.email })).toBe(200);
   await scrapeWith('kaksha_jobs{lane="mail",state="retried"}', (value) => value > 0);
-  // a link is dropped when it is an hour old
+  // mails with links are dropped after an hour
   const queued = new Date(Date.now() - 40 * 60_000).toISOString();
   rows(`update jobs set created_at = '${queued}' where kind like '%mail%';
     insert into files (name, original_name, kind, storage_key, mime, bytes, state, owner_id, created_at) values ('a', 'a', 'image', 'lost', '', 1, 'ready', 1, '2026-01-01');
@@ -165,7 +165,7 @@ it('fire for jobs that failed, mails that nobody takes and stale backups', async
   const age = 'kaksha_continuous_backup_age_seconds';
   expect(await firing([await scrapeWith(age, (value) => value < 5)])).not.toContain('KakshaContinuousBackup');
 
-  // tried again by itself, and one runs at a time
+  // only one backup job runs at a time, and the failed one would be retried
   rows(`delete from jobs where kind = 'backup.make'`);
   const [id] = await readdir(path.join(backups(), 'backups'));
   await truncate(path.join(backups(), 'backups', id!, 'rows'), 1);
@@ -219,19 +219,19 @@ it('fire for a storage that can’t be written, and for requests that fail', asy
   await scrapeWith('kaksha_storage_up', (value) => value === 1);
 });
 
-/** Has a server run a module before everything else. */
+/** Makes a server load a module before everything else. */
 const withModule = (text: string): Record<string, string> => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(text)}`,
 });
 
-/** Has a server's clock run ahead. */
+/** Makes a server's clock run ahead. */
 const ahead = (seconds: number): Record<string, string> =>
   withModule(`const Real = Date; globalThis.Date = class extends Real {
     constructor(...of) { super(...(of.length ? of : [Real.now() + ${seconds * 1000}])); }
     static now() { return Real.now() + ${seconds * 1000}; }
   };`);
 
-/** A place of backups that takes what is written and never says so; on SIGUSR2 a quarter of an hour has passed. */
+/** A place for backups that accepts writes and never acknowledges them; on SIGUSR2 the clock jumps by a quarter of an hour. */
 const silentPlace = (folder: string): Record<string, string> =>
   withModule(`import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
@@ -258,7 +258,7 @@ it('fire for work that no process does, a certificate that ends or is refused, a
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   undo.push(() => proxy.close());
   const before = await scrape(academy.url);
-  // the address is logged, and not printed
+  // the server logs its URL, but does not print it
   const env = {
     PUBLIC_URL: `https://localhost:${(proxy.address() as AddressInfo).port}`,
     LOG_LEVEL: 'info',
@@ -271,7 +271,7 @@ it('fire for work that no process does, a certificate that ends or is refused, a
   const after = await scrapeWith('kaksha_jobs_due_seconds{lane="mail"}', (value) => value > 900);
   for (const lane of ['mail', 'video']) await expectFiring(`KakshaJobsWaiting ${lane}`, [before, after]);
   for (const one of ['KakshaCertificate', 'KakshaClock']) await expectFiring(one, [before, after]);
-  // not because a browser would refuse it
+  // expires soon, but browsers still accept it
   const left = 'kaksha_certificate_seconds';
   expect(after.samples!.get(left)).toBeGreaterThan(4 * 86_400);
   expect(await doctor({ NODE_EXTRA_CA_CERTS: certificate })).toMatch(
@@ -280,7 +280,7 @@ it('fire for work that no process does, a certificate that ends or is refused, a
   rows(`delete from jobs where kind in ('mail', 'video.ladder')`);
 
   await start({ ...env, ...silentPlace(backups()) });
-  // which it would wait for
+  // doctor would wait for the place of continuous backups
   expect(await doctor({ CONTINUOUS_BACKUP: 'false' })).toMatch(
     /^BAD {2}certificate: Browsers refuse the certificate of https:\/\/localhost:\d+ \(.+\)\. Renew it/m,
   );
@@ -340,7 +340,7 @@ it('fire for a database that is gone, or whose clock is another', async () => {
     METRICS_TOKEN: metricsToken,
     DATABASE_URL: postgres.url,
     LOG_LEVEL: 'silent',
-    // less than what tells it from Prometheus' clock
+    // too small a difference for the comparison with Prometheus' clock
     ...ahead(10),
   });
   undo.push(() => academy.remove());
@@ -367,7 +367,7 @@ it('the dashboard asks what Prometheus understands', async () => {
     expr: expr.replaceAll('$job', 'kaksha').replaceAll('$__rate_interval', '1m'),
   }));
   const file = path.join(folder, 'panels.yml');
-  // JSON is YAML
+  // JSON is valid YAML
   await writeFile(file, JSON.stringify({ groups: [{ name: 'panels', rules }] }));
   expect((await run('promtool', ['check', 'rules', file])).stdout).toContain(`${asked.length} rules found`);
 });

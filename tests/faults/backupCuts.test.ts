@@ -1,4 +1,4 @@
-// Power cuts in the middle and at the end of backups and restores, on a real file system.
+// Power cuts during and at the end of backups and restores, on a real file system.
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openAcademy } from '../../src/app/instance.ts';
@@ -9,7 +9,7 @@ import { expireLease, populatedAcademy, work } from '../support/backupWork.ts';
 import { type Ext4, makeExt4 } from '../support/ext4.ts';
 import { eachDatabase } from '../support/harness.ts';
 
-/** A disk of its own; null where none may be mounted. */
+/** A separate disk; null where none may be mounted. */
 async function newDisk(): Promise<Ext4 | null> {
   const disk = await makeExt4(128);
   if (!disk) return null;
@@ -18,7 +18,7 @@ async function newDisk(): Promise<Ext4 | null> {
   return disk;
 }
 
-/** What is left of a disk when the power fails now. */
+/** The disk as a power cut at this moment leaves it. */
 async function cut(disk: Ext4): Promise<Ext4> {
   const left = await disk.cut();
   onTestFinished(left.remove);
@@ -61,7 +61,7 @@ eachDatabase('a power cut on ext4', (start, dialect) => {
     'leaves a restore that was finished, and refuses to start on another one',
     { timeout: 240_000 },
     async ({ skip }) => {
-      // rows on PostgreSQL are on the disk of PostgreSQL
+      // PostgreSQL's rows are on another disk
       if (dialect === 'postgres') skip();
       const disk = await newDisk();
       if (!disk) {
@@ -78,7 +78,7 @@ eachDatabase('a power cut on ext4', (start, dialect) => {
       const { steps } = await work('restore', elsewhere, folder);
 
       let left = disk;
-      // among the files, and among the rows, which come last
+      // while files are restored, and while rows are, which come last
       for (const killAt of [Math.ceil(steps / 2), steps - 1]) {
         const name = `data${killAt}`;
         expect((await work('restore', placeOn(left, name), folder, { killAt })).killed).toBe(true);

@@ -23,7 +23,7 @@ async function start(stdout: 'pipe' | number): Promise<{ url: string; child: Chi
       PORT: String(port),
       HOST: '127.0.0.1',
       DEMO: 'false',
-      // one line for each request
+      // a line for each request
       LOG_LEVEL: 'debug',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -50,7 +50,7 @@ async function start(stdout: 'pipe' | number): Promise<{ url: string; child: Chi
   return { url, child };
 }
 
-/** More lines than the output buffer holds while it is blocked, from several callers; each request must be answered. */
+/** Requests from several callers that log more than the output buffer holds while it is blocked; each must be answered. */
 async function talk(url: string, requests = 3000): Promise<void> {
   const ask = async (): Promise<void> => {
     for (let count = 0; count < requests / 10; count++) {

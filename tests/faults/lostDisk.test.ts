@@ -57,10 +57,10 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
       `${signal}, lost disk: ${lost.length} of ${acknowledged.length}, ${Math.round(longest)} ms at most`,
     );
     expect(acknowledged.length).toBeGreaterThan(50);
-    // a second on a machine of its own; tests share theirs
+    // one second on an idle machine; tests share theirs
     expect(longest).toBeLessThan(6000);
     if (signal === 'SIGTERM') expect(lost).toHaveLength(0);
-    // what is kept has no gaps
+    // what remains has no gaps
     for (const name of ['A', 'B', 'C', 'D']) {
       const own = acknowledged
         .filter(({ code }) => code.startsWith(`COUPON-${name}`))

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const one of undo.splice(0).toReversed()) await one();
 });
 
-/** What clients know: positions by lesson, and the sums of files by their id. */
+/** What clients know: positions by lesson, and checksums of files by id. */
 interface Acknowledged {
   positions: Map<number, number>;
   files: Map<number, string>;
@@ -27,7 +27,7 @@ interface Acknowledged {
 
 const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Learners save positions and the owner uploads files, until the returned function is called. */
+/** Learners save positions and the owner uploads files until the returned function is called. */
 function work(
   academy: Academy,
   user: number,
@@ -38,7 +38,7 @@ function work(
   const learner = async (offset: number): Promise<void> => {
     for (let pass = 1; !isOver; pass++)
       for (let lesson = 1 + offset; lesson <= lessons && !isOver; lesson += 8) {
-        // more than in the round before, and in the tenth less than a lesson lasts (5000)
+        // more than in the previous round, and in the tenth round still less than a lesson lasts (5000)
         const seconds = round * 400 + pass * 8 + offset;
         const reply = await savePosition(academy, user, { lesson, seconds });
         if (reply?.status === 200 && !isOver) known.positions.set(lesson, seconds);
@@ -64,7 +64,7 @@ function work(
   };
 }
 
-/** What of the acknowledged a data folder lacks. */
+/** The acknowledged data that a data folder lacks. */
 async function missingIn(dataDir: string, { positions, files }: Acknowledged): Promise<string[]> {
   const stored = positionsIn(dataDir);
   const missing = [...positions]
@@ -82,7 +82,7 @@ async function missingIn(dataDir: string, { positions, files }: Acknowledged): P
   return missing;
 }
 
-/** A server on a disk of its own, with a learner; null where no disk may be mounted. */
+/** A server on a separate disk, with a learner; null where no disk may be mounted. */
 async function begin(): Promise<{ disk: Ext4; academy: Academy; user: number } | null> {
   const disk = await makeExt4(192);
   if (!disk) return null;
@@ -97,7 +97,7 @@ async function begin(): Promise<{ disk: Ext4; academy: Academy; user: number } |
   return { disk, academy, user };
 }
 
-/** Cuts the power while everybody works; returns the disk that is left, and what was acknowledged. */
+/** Cuts the power during the work; returns the remaining disk, and what was acknowledged. */
 async function cutAmidst(
   { disk, academy, user }: { disk: Ext4; academy: Academy; user: number },
   round: number,
@@ -144,7 +144,7 @@ describe('power cuts on ext4', () => {
         );
         undo.push(left.remove);
         const dataDir = path.join(left.folder, 'data');
-        // the next start finds it, not a look at the files
+        // checked through a started server, which recovers first
         academy = await startAcademy({}, dataDir);
         undo.push(() => academy.end('SIGKILL'));
         expect(known.positions.size).toBeGreaterThan(50);
@@ -164,7 +164,7 @@ describe('power cuts on ext4', () => {
       return;
     }
     await begun.academy.end();
-    // what is there before is on the disk
+    // syncs what was written before
     execFileSync('sync');
     const academy = await begun.academy.again({ LD_PRELOAD: library });
     undo.push(() => academy.end('SIGKILL'));

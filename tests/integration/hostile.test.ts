@@ -71,7 +71,7 @@ eachDatabase('a hostile caller', (start) => {
     const open = await (await start()).anonymous().request('GET', '/api/health');
     expect(open.headers).not.toHaveProperty('strict-transport-security');
     expect(open.headers).not.toHaveProperty('cross-origin-opener-policy');
-    // every page and reply: no device permissions, except what the player and the links need
+    // every page and reply denies device permissions, except those that the player and the links need
     expect(open.headers['permissions-policy']).toMatch(/^camera=\(\), microphone=\(\), geolocation=\(\), /);
     for (const used of ['autoplay', 'fullscreen', 'picture-in-picture', 'clipboard-write', 'web-share'])
       expect(open.headers['permissions-policy']).toContain(`${used}=(self)`);
