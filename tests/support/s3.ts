@@ -61,7 +61,7 @@ log_level = WARNING
 max_clients = 512
 `;
 
-// no waiting for a disk's limits, and no error takes a server out of use
+// no pauses for slow disks, and no error takes a server out of use
 const proxy = `[pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck nocache listing_formats bulk s3api tempauth copy slo dlo versioned_writes symlink proxy-server
 [app:proxy-server]
