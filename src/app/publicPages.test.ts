@@ -138,7 +138,7 @@ eachDatabase('what screens say before they run', (start) => {
     expect(hindi.body).toContain('"foundingDate":"1998"');
     expect(hindi.body).toContain('href="https://academy.example/about"');
 
-    // preloads the screen's own chunk besides the app's, and no other
+    // preloads the screen's own chunk in addition to the app's, and no other
     expect(hindi.body).toMatch(
       /<link fetchpriority="low" rel="modulepreload" crossorigin href="\/app\/About-x1.js"><\/head>/,
     );
@@ -245,7 +245,7 @@ eachDatabase('what screens say before they run', (start) => {
     });
     expect(await get('/course', { ...signedIn, 'accept-language': 'hi' })).toContain('आइए, सीखना शुरू करें');
     expect(firstData(await get('/'))).toEqual(firstData(catalogue));
-    // the scripts of guarded screens are loaded early only for users who may see them
+    // the scripts of guarded screens are preloaded only for users who may see them
     expect(catalogue).toContain('href="/app/Catalogue-x1.js"');
     expect(await get('/')).toContain('href="/app/Catalogue-x1.js"');
     // with a filter, or for strangers: the server renders nothing that the screen would not show
@@ -533,7 +533,7 @@ eachDatabase('what screens say before they run', (start) => {
     );
     expect(await get('/event', 'hi')).toContain('शुक्रवार, 27 नवंबर 2026 को शाम 6:30 बजे IST · 90 मिनट');
     expect(await get('/landingpage')).toContain(`<li><a href="/landingpage?webinar=${id}">Shops`);
-    // for an institute with a name of its own, the webinar is not the demo's
+    // an institute that has its own name does not announce the demo's webinar
     expect(await get('/landingpage')).toContain('दुकानदार');
     await admin.call(institute.edit, { body: { ...noInstitute, name: 'Asha Classes' } });
     // nor does any page show the demo's videos

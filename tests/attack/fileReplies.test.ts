@@ -173,7 +173,7 @@ it('frees the handle and the memory of every file reply that is reset, queued or
   expect(Object.keys(addresses).toSorted()).toEqual(
     endpoints
       .filter(({ endpoint }) => endpoint.replyAs === 'file' || endpoint.replyAs === 'download')
-      // those with a body are sent like the receipt, which is here
+      // endpoints with a request body reply like the receipt, which is included
       .filter(({ endpoint }) => endpoint.method === 'GET')
       .map(({ name }) => name)
       .toSorted(),

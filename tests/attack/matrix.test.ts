@@ -150,7 +150,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
     }
   });
 
-  // what follows is decided before any query
+  // the rest is decided before any query
   if (dialect === 'postgres') return;
 
   it('no spelling of a path and no HEAD gets more than the path itself', async () => {

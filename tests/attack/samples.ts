@@ -61,7 +61,7 @@ export interface Sample {
 /** The learner for whom strangers pay in the samples. */
 const payee = ({ a }: Scene): Client => a.people.Free.client;
 
-/** A new link for the highest tier, of which nothing is paid or being checked. */
+/** A new link for the highest tier, with nothing paid and no payment pending. */
 async function newLink(s: Scene, client: Client = payee(s)) {
   const query = { userid: client.user!.id, membershipid: 4, state: 'Submitted' as const };
   for (const { paymentId: id } of (await body(client.call(payments.page, { query }))).rows)

@@ -122,7 +122,7 @@ eachDatabase('strangers', (start, dialect) => {
     expect((await ask(token, open.rendition)).status).toBe(401);
   });
 
-  // what follows is decided by the queries tested above
+  // the rest is decided by the queries tested above
   if (dialect === 'postgres') return;
 
   it('learn nothing by trying ids, other courses and spellings', async () => {

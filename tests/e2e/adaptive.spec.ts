@@ -18,7 +18,7 @@ test('a recording is played while it is converted, and adaptively when it is com
   academy,
   browser,
 }) => {
-  // FFmpeg runs at the lowest priority, besides the browsers of other tests
+  // FFmpeg runs at the lowest priority, while other tests run browsers
   test.setTimeout(420_000);
   const owner = await asOwner(browser, academy);
   const made = await makeCourse(owner, academy, { courseName: 'Recordings' }, [

@@ -153,7 +153,7 @@ test('a double click changes a learner once', async ({ page, context, academy })
   const block = page.getByRole('button', { name: 'Block DOUBLE', exact: true });
   const cancel = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' });
   await expect(async () => {
-    // on a machine that stalls, the second click comes later than one of a double click
+    // on a slow machine the second click may come too late for a double click
     if (await cancel.isVisible()) await cancel.click();
     if (await block.isVisible()) await block.click({ timeout: 2000 });
     await expect(page.getByRole('button', { name: 'Unblock DOUBLE' })).toBeVisible({ timeout: 2000 });

@@ -14,7 +14,7 @@ interface Place {
   lessons: number[];
 }
 
-/** An academy behind a front, with a course of two lessons, of which the first is free. */
+/** An academy behind a front, with a course of two lessons, the first of which is free. */
 async function openPlace(browser: Browser): Promise<Place> {
   const academy = await startAcademy();
   const owner = await asOwner(browser, academy);
@@ -120,7 +120,7 @@ test('without a network the app opens with the last course, and sends what was w
     await expect(page.getByText(/^आप ऑफ़लाइन हैं: यह \d.+ को सहेजी गई जानकारी है।$/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'English' }).click();
-    // offline, a screen whose code was never loaded has a link to what is cached
+    // offline, a screen whose code was never loaded links to the cached screens
     await page.goto('/profile');
     await expect(page.getByText('You are offline', { exact: true }).last()).toBeVisible();
     expect(await violations(page)).toEqual([]);

@@ -89,7 +89,7 @@ test('a phone’s player has the next action above one row of the others, and sa
   );
   expect(tops[0]).toBeLessThan(tops[1]!);
   expect(new Set(tops.slice(1)).size).toBe(1);
-  // besides the list, the course's progress is shown once
+  // next to the list, the course's progress is shown only once
   await page.setViewportSize({ width: 1280, height: 800 });
   const current = page.locator('a[data-order][aria-current="true"]');
   await expect(current).toContainText('Playing now');

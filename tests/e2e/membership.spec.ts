@@ -208,7 +208,7 @@ test('the Silver card names the best valid coupon, and the payment begins with i
     '/helpandsupport',
   );
 
-  // a price below a coupon's discount is refused beside the field
+  // a price below a coupon's discount is refused next to the field
   const owner = await admin.newPage();
   await owner.goto(`${academy.url}/tiers`);
   const form = owner.getByRole('region', { name: 'Silver', exact: true });

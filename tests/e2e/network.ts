@@ -15,10 +15,7 @@ export interface Line {
   close(): void;
 }
 
-/**
- * Starts a throttling proxy. The browser's own throttling delays only what it shows: the bytes reach the server at full
- * speed.
- */
+/** Starts a throttling proxy. The browser's own throttling delays only its view: the bytes reach the server at full speed. */
 export async function openLine(serverUrl: string, rate = 0): Promise<Line> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();

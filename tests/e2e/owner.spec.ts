@@ -104,7 +104,7 @@ test('a course is refused while incomplete, then created, found, edited, deleted
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.fill('Roots & <b>leaves</b>');
   await expect(page.locator('form img')).toBeVisible();
-  // an error without a field is shown below the form, also besides an error at a field
+  // an error without a field is shown below the form, even if another field has an error
   const create = '**/api/CourseMaster/Create**';
   for (const also of [{}, { courseName: 'x'.repeat(201) }]) {
     await page.route(create, async (route) => {

@@ -51,7 +51,7 @@ test.describe('payments', () => {
     context,
     academy,
   }) => {
-    // a slow service worker, which must not lose what a closing page sends
+    // a slow service worker, which must not lose the requests of a closing page
     const slow = `self.addEventListener('fetch', ({ request }) => {
       for (const end = Date.now() + 1500; request.method !== 'GET' && Date.now() < end;);
     });`;
@@ -73,7 +73,7 @@ test.describe('payments', () => {
     // the best open coupon is applied without being typed
     expect((await scanPayment(mine))['am']).toBe('4499.00');
 
-    // a wrong code shows an error beside the field and changes nothing
+    // a wrong code shows an error next to the field and changes nothing
     await mine.getByLabel('Coupon Code').fill('NOSUCH');
     await mine.getByRole('button', { name: 'Apply' }).click();
     await expect(mine.getByText('There is no coupon with this code.')).toBeVisible();
@@ -279,7 +279,7 @@ test.describe('payments', () => {
     await expect(page).toHaveURL(/view=dues/);
     await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toContainText('₹1,000.00');
 
-    // two administrators: the second sees what the first one did
+    // two administrators: the second one sees the decision of the first
     await page.goto(`/payments?userid=${person.userId}`);
     await page.getByRole('button', { name: `Refund payment ${paymentId}` }).click();
     await page.getByLabel('Reason').fill('Paid to the wrong course');

@@ -356,7 +356,7 @@ test.describe('the course player', () => {
     // the speed is stored
     expect(await video((element) => element.playbackRate)).toBe(1.25);
     await page.keyboard.press('f');
-    // leaving it takes the focus from what has it
+    // leaving full screen blurs the focused element
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
     // a tab that gets the focus scrolls into view
     await page.getByRole('tab', { name: 'Description' }).press('ArrowRight');

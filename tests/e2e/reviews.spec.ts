@@ -24,7 +24,6 @@ const watched = (context: BrowserContext, academy: Academy, { lesson }: Course, 
     completed: false,
   });
 
-/** Adds reviews of other learners. */
 async function addReviews(browser: Browser, academy: Academy, course: Course, all: readonly string[]) {
   for (const words of all) {
     const context = await browser.newContext({ baseURL: academy.url });
@@ -52,7 +51,7 @@ test('a learner writes beside the stars, strangers read it, an administrator ans
   await countShifts(page);
   await delayReplies(page, 'in turn');
 
-  // one tap, and the form is there
+  // one tap opens the form
   await page.goto(`/coursecontentlist?courseid=${courseID}`);
   await expect(page.getByText('No learner has rated this course yet.')).toBeVisible();
   await page.getByRole('radio', { name: '4 stars' }).click({ force: true });

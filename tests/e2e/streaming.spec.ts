@@ -192,7 +192,7 @@ test('a lesson plays to its end, and seeking back works', async ({ page }) => {
 test('a line that drops and comes back is survived', async ({ page }) => {
   await open(page);
   const { currentSrc } = await video(page);
-  // for a moment: nobody notices
+  // a short interruption goes unnoticed
   front.state = 'cut';
   front.asked = [];
   await seek(page, 70);
@@ -203,7 +203,7 @@ test('a line that drops and comes back is survived', async ({ page }) => {
   front.state = 'up';
   await playsOn(page, 70);
   expect((await video(page)).currentSrc).toBe(currentSrc);
-  // for a long time: a message is shown, and it resumes by itself
+  // a long one shows a message, and playback resumes by itself
   front.state = 'cut';
   await seek(page, 5);
   await seek(page, 112);
@@ -294,7 +294,6 @@ test('the file goes on where a stream broke', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Shift+>');
   await page.evaluate(() => {
-    // a damaged segment
     SourceBuffer.prototype.appendBuffer = () => {
       throw new Error('damaged');
     };

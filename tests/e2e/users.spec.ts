@@ -246,7 +246,7 @@ test('making, resetting and unmaking an administrator asks for the own password;
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(row(page, 'MEERA')).toContainText('Blocked');
 
-  // buttons for what only the owner may do are not shown
+  // buttons for the owner's actions are not shown
   await context.clearCookies();
   await signIn(context, academy, { email: 'nisha@kamani.example', password: 'three words apart' });
   for (const [search, name] of [

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-/** A server with the given standard output, which is not read here. */
+/** A server with the given standard output, which nobody reads yet. */
 async function start(stdout: 'pipe' | number): Promise<{ url: string; child: ChildProcess }> {
   const [port, dataDir] = [await freePort(), await mkdtemp(path.join(tmpdir(), 'kaksha-log-'))];
   const child = spawn(process.execPath, [main], {

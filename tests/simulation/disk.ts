@@ -151,7 +151,6 @@ export class Disk {
     return found;
   }
 
-  /** The names in a folder. */
   names(folder: string): string[] {
     if (this.#entries.get(folder) !== 'folder') throw new DiskError('ENOENT', folder);
     const prefix = folder === '/' ? '/' : `${folder}/`;

@@ -44,7 +44,7 @@ const encodePicture: System['encodePicture'] = async (read) => {
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
-  // what a test expects of a reply is checked by the test
+  // tests check the replies that they expect
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }

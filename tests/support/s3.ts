@@ -46,7 +46,6 @@ export async function makeBucketAt(host: string): Promise<{ name: string; client
 }
 let buckets = 0;
 
-/** Every object of a bucket. */
 export const objectsIn = async (client: S3mini): Promise<string[]> =>
   ((await client.listObjects()) ?? []).map(({ Key }) => Key).sort();
 

@@ -57,7 +57,7 @@ export async function finish(address: string, bytes: Buffer, chunk = bytes.lengt
 const maxAtOnce = 40;
 
 /**
- * Requests of every kind, at a rate or as fast as they are answered, until it is stopped; returns the failed ones, and the
+ * Sends requests of every kind until it is stopped, at a rate or as fast as they are answered; returns the failed ones and the
  * total.
  */
 export function keepAsking(

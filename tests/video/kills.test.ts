@@ -20,8 +20,8 @@ const seed = 20_261_122;
 const seconds = isLong ? 40 : 16;
 const segmentSeconds = 4;
 /**
- * The maximum of video seconds that are converted again after a kill, besides those of the last half second: rungs resume where
- * the slowest of them was, audio after its last segment. FFmpeg takes less than a second for each second of video.
+ * The maximum of video seconds that are converted again after a kill, not counting those of the last half second: rungs resume
+ * where the slowest of them was, audio after its last segment. FFmpeg takes less than a second for each second of video.
  */
 const mayLose = 3 * segmentSeconds;
 

@@ -11,7 +11,6 @@ const folder = path.join(root, '.cache/videos');
 
 export interface Sample {
   name: string;
-  /** The path of the file. */
   file: string;
 }
 

@@ -285,7 +285,7 @@ eachDatabase('demo content', (start) => {
     expect(
       (await guest.call(webinars.register, { query: { id: body.rows[0]!.id }, body: seat })).body.number,
     ).toMatch(/-001$/);
-    // an institute with a name of its own shows only those demo webinars that have registrations
+    // an institute that has its own name shows only those demo webinars that have registrations
     await owner.call(institute.edit, { body: { name: 'Asha Classes' } });
     const ownName = (await guest.call(webinars.upcoming, {})).body;
     expect([ownName.rows.length, ownName.past.map(({ title }) => title)]).toEqual([1, ['Our own']]);

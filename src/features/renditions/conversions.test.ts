@@ -447,7 +447,7 @@ eachDatabase('conversions', (start, dialect) => {
   it('say that the disk is full, and go on when there is room', async ({ skip }) => {
     const undo: (() => Promise<void>)[] = [];
     const disk = await mountDisk(8, (later) => undo.push(later));
-    // only root may mount one
+    // only root may mount a disk
     skip(disk === null);
     try {
       const k = await start({ STORAGE_URL: `file:${disk}/files` }, engine());
@@ -495,7 +495,7 @@ eachDatabase('conversions', (start, dialect) => {
     const reserves: unknown[] = [];
     const storage: Storage = {
       ...k.deps.storage,
-      // a bucket tells no limit
+      // a bucket reports no limit
       space: async () => null,
       async withLocal(_key, _work, _signal, reserve) {
         reserves.push(reserve);

@@ -335,7 +335,7 @@ it('finds all uploads that were not completed, over several pages', async () => 
 
 it('has nothing half there when S3 is killed in a put or full, and goes on afterwards', async ({ skip }) => {
   const disk = await mountDisk(64, (later) => undo.push(later));
-  // only root may mount one
+  // only root may mount a disk
   skip(disk === null);
   const server = await startS3({ objects: disk! });
   undo.push(() => server.stop());
