@@ -144,7 +144,7 @@ describe('power cuts on ext4', () => {
         );
         undo.push(left.remove);
         const dataDir = path.join(left.folder, 'data');
-        // checked through a started server, which recovers first
+        // checked after a start, which recovers the data first
         academy = await startAcademy({}, dataDir);
         undo.push(() => academy.end('SIGKILL'));
         expect(known.positions.size).toBeGreaterThan(50);
