@@ -28,7 +28,7 @@ const fits = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 };
 
-/** Of an academy that sends nothing. */
+/** Tests on an academy that sends neither mails nor notices. */
 const silent = base.extend({ settings: [async ({}, use) => use({ PUSH: 'off' }), { scope: 'worker' }] });
 
 silent(

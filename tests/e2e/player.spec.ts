@@ -26,7 +26,7 @@ interface ListedLesson {
   position: number;
 }
 
-/** A course of lessons with real videos, made through the API. `orders` may have gaps. */
+/** Creates a course of lessons with real videos through the API. `orders` may have gaps. */
 async function courseOf(
   browser: Browser,
   academy: Academy,
