@@ -54,7 +54,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'reminders.unsubscribe': 'own',
   'guardians.open': 'own',
   'guardians.answer': 'own',
-  // a guardian's answer: stored beside the account, grants no permissions
+  // a guardian's answer: stored apart from the account, grants no permissions
   'guardians.record': 'institute',
   'push.subscribe': 'own',
   'push.unsubscribe': 'own',
@@ -69,7 +69,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'questions.answer': 'own',
   'questions.report': 'own',
   'support.create': 'own',
-  // learners' progress, posts and certificates: stored beside the account, grant no permissions
+  // learners' progress, posts and certificates: stored apart from the account, grant no permissions
   'progress.save': 'institute',
   'questions.mark': 'institute',
   'questions.hide': 'institute',

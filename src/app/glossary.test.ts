@@ -42,10 +42,10 @@ const rules = [...read('docs/GLOSSARY.md').matchAll(/^\| `([a-z ]+)(…|\(\))?` 
   }),
 );
 
-/** Given by the wire format. */
+/** Names that the wire format prescribes. */
 const given = new Set(['leastPart']);
 
-/** The rules that a name breaks where it names anything, and those it breaks as a function. */
+/** The rules that each name breaks, by name; a cache, since most names occur in many files. */
 const broken = new Map<string, typeof rules>();
 function brokenBy(name: string): typeof rules {
   const known = broken.get(name);
@@ -56,7 +56,7 @@ function brokenBy(name: string): typeof rules {
   return found;
 }
 
-/** Whether a text may declare a word that is out: parsing all files would take long. */
+/** Whether a text may declare a forbidden word: a quick check, since parsing every file would be slow. */
 const mayDeclare = (text: string): boolean =>
   [...text.matchAll(/([A-Za-z_$][\w$]*)(?=(\s*(?:[(:<?]|=[^=]))?)/g)].some(([, name = '', declares]) =>
     brokenBy(name).some(({ functions }) => !functions || declares),

@@ -138,12 +138,12 @@ eachDatabase('what screens say before they run', (start) => {
     expect(hindi.body).toContain('"foundingDate":"1998"');
     expect(hindi.body).toContain('href="https://academy.example/about"');
 
-    // preloads the screen's own chunk beside the app's, and no other
+    // preloads the screen's own chunk in addition to the app's, and no other
     expect(hindi.body).toMatch(
       /<link fetchpriority="low" rel="modulepreload" crossorigin href="\/app\/About-x1.js"><\/head>/,
     );
     expect(list.body).not.toContain('About-x1.js');
-    // and the list of texts in its language
+    // and the chunk with the texts of its language
     expect(hindi.body).toContain('rel="modulepreload" crossorigin href="/app/hindi-x2.js"');
     expect(list.body).not.toContain('hindi-x2.js');
 
@@ -266,7 +266,7 @@ eachDatabase('what screens say before they run', (start) => {
     });
     expect(await get('/course', { ...signedIn, 'accept-language': 'hi' })).toContain('आइए, सीखना शुरू करें');
     expect(firstData(await get('/'))).toEqual(firstData(catalogue));
-    // the scripts of guarded screens are loaded early only for users who may see them
+    // the scripts of guarded screens are preloaded only for users who may see them
     expect(catalogue).toContain('href="/app/Catalogue-x1.js"');
     expect(await get('/')).toContain('href="/app/Catalogue-x1.js"');
     // with a filter, or for strangers: the server renders nothing that the screen would not show
@@ -308,7 +308,7 @@ eachDatabase('what screens say before they run', (start) => {
     expect(page.headers['etag']).toMatch(/^"/);
     const [root = ''] = /<div id="root">[^]*?<\/main>/.exec(page.body)!;
     expect(root).toMatch(/<h1[^>]*>दुकान &#38; &#60;b&#62;Maps&#60;\/b&#62;<\/h1>/);
-    // its first sentence, right below the name
+    // the description's first sentence, right below the name
     expect(root).toMatch(/<\/h1><p[^>]*>From home<\/p>/);
     // courses are not sold alone: the price is that of a membership
     expect(root).toMatch(/From ₹999.00\/-<\/span><span[^>]*>Membership for all courses/);
@@ -320,7 +320,7 @@ eachDatabase('what screens say before they run', (start) => {
     expect(root).toMatch(
       /Part 1<\/h3><span[^>]*>2 lessons · 3 min<[^]*Lesson 1[^]*00:01:00[^]*>Free<[^]*Lesson 2[^]*00:01:30[^]*Part 2/,
     );
-    // which membership opens the locked ones, once, above the first of them
+    // names the membership that opens the locked lessons once, above the first of them
     expect(root.match(/Opens with/g)).toHaveLength(1);
     expect(root).toMatch(
       /Lesson 1<[^]*Opens with a membership, from ₹999\.00\/- · <a [^]*See memberships<[^]*Lesson 2</,
@@ -357,18 +357,18 @@ eachDatabase('what screens say before they run', (start) => {
     expect(data).not.toHaveProperty('aggregateRating');
     expect(data).not.toHaveProperty('image');
 
-    // the app starts with what the endpoint replies
+    // the app starts with the endpoint's reply
     const [, json = ''] = /id="first-screen">(.*?)<\/script>/.exec(page.body)!;
     const { path, sent, reply } = JSON.parse(json) as { path: string; sent: object; reply: object };
     expect([path, sent]).toEqual(['/api/CourseMaster/Public', { query: { slug } }]);
     expect((await k.anonymous().call(publicCourses.get, { query: { slug } })).body).toEqual(reply);
 
-    // the learners' screen has the same canonical URL, and so has the sitemap
+    // the learners' screen and the sitemap have the same canonical URL
     const inside = await get(`/coursecontentlist?courseid=${id}`);
     expect(inside.body).toContain(`<link rel="canonical" href="https://academy.example/courses/${slug}" />`);
     expect((await get('/sitemap.xml')).body).toContain(`<loc>https://academy.example/courses/${slug}</loc>`);
 
-    // earlier slugs redirect to the present one, in one step
+    // earlier slugs redirect to the current one, in one step
     await edit({ courseName: 'Shops' });
     await edit({ courseName: 'Stores' });
     for (const old of [slug, 'shops', String(id), 'SHOPS/']) {
@@ -378,7 +378,7 @@ eachDatabase('what screens say before they run', (start) => {
         '/courses/stores?utm_source=wa',
       ]);
     }
-    // and when the course is deleted they say so, with links to others
+    // pages of a deleted course say so and link to others
     const other = await makeCourse(k, [60], 'Music');
     await admin.call(courses.delete, { query: { id } });
     for (const old of ['stores', slug]) {
@@ -567,10 +567,10 @@ eachDatabase('what screens say before they run', (start) => {
     );
     expect(await get('/event', 'hi')).toContain('शुक्रवार, 27 नवंबर 2026 को शाम 6:30 बजे IST · 90 मिनट');
     expect(await get('/landingpage')).toContain(`<li><a href="/landingpage?webinar=${id}">Shops`);
-    // for an institute with a name of its own, the webinar is not the demo's
+    // an institute that has its own name does not announce the demo's webinar
     expect(await get('/landingpage')).toContain('दुकानदार');
     await admin.call(institute.edit, { body: { ...noInstitute, name: 'Asha Classes' } });
-    // nor are its films on any page
+    // nor does any page show the demo's videos
     await makeCourse(k, [60]);
     for (const path of ['/', ...Object.keys(publicScreens)])
       for (const lang of ['en', 'hi']) {

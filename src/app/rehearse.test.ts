@@ -45,7 +45,7 @@ eachDatabase('rehearsal', (start, dialect) => {
           await writeFile(path.join(folder, name), bytes);
         }
         const names = Object.keys(await objectsOf(await open()));
-        // always these two, each of which exists once
+        // always includes these two, which exist only once
         const chosen = [`backups/${id}/manifest`, `backups/${id}/rows`];
         for (let i = 0; i < flips; i++) {
           const name = chosen[i] ?? names[randomBytes(4).readUInt32BE() % names.length]!;

@@ -38,7 +38,7 @@ const layer = (file: string): string => file.split('/')[0]!;
 const feature = (file: string): string | null => /^features\/([^/]+)\//.exec(file)?.[1] ?? null;
 const isWeb = (file: string): boolean => /(^|\/)web\//.test(file);
 const isServer = (file: string): boolean => /(^|\/)server\//.test(file);
-/** Whether a file is what a feature's server offers to the servers of other features. */
+/** Whether a file is the interface that a feature's server offers to those of other features. */
 const isPublic = (file: string): boolean => /^features\/[^/]+\/server\/public\.ts$/.test(file);
 const isPlain = (file: string): boolean =>
   /^features\/[^/]+\/(api|rules|text|[a-z]+(Api|Text|Pages?))\.ts$/.test(file);
@@ -287,11 +287,11 @@ describe('structure', () => {
   const files = new RegExp(
     [
       '^lib/server/(storage|db)/',
-      // FFmpeg reads and writes files of its own
+      // FFmpeg reads and writes its own files
       '^lib/server/video/',
       // standard output; the built web app
       '^lib/server/(log/output|http/web)\\.ts',
-      // the demo content of the checkout, and the file of initial passwords beside the database
+      // the demo content of the checkout, and the file of initial passwords next to the database
       '^features/demo/server/',
       // package.json, dist/web, the notes about running servers
       '^app/(assemble|main|running)\\.ts',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 /**
- * In ascending order: each rank may do what those before it may. Endpoints of a `visitor` also answer strangers, but nobody whose
- * session is no good.
+ * In ascending order: each rank may do everything that lower ranks may. Endpoints of a `visitor` also answer strangers, but not
+ * invalid sessions.
  */
 const ranks = ['anyone', 'visitor', 'learner', 'admin', 'owner'] as const;
 
@@ -14,11 +14,11 @@ const things = [
 ] as const; // prettier-ignore
 
 /**
- * Which ids are allowed: `any` that exists; the learner's `own`, for administrators any; `private`: the caller's own, for
- * administrators too; `open`: of a lesson that the caller may play; `shown`: not hidden by an administrator; `ignored`:
- * accepted and not used; `staff`: for administrators any, for others ignored; `below`: for administrators any
- * non-administrator, for the owner any (decision 36); of file kinds `photo or proof`, for administrators any. `else 200` is
- * a reply that names the refused ids.
+ * Which ids are allowed: `any` that exists; `own`: the learner's own, for administrators any; `private`: the caller's own, for
+ * administrators too; `open`: of a lesson that the caller may play; `shown`: not hidden by an administrator; `ignored`: accepted
+ * and not used; `staff`: for administrators any, for others ignored; `below`: for administrators any non-administrator, for the
+ * owner any (decision 36); of file kinds `photo or proof`, for administrators any. `else 200` is a reply that names the refused
+ * ids.
  */
 const whose = [
   'any',

@@ -12,7 +12,7 @@ const rules = Object.entries(access).flatMap(([key, entry]) =>
 export const taking = (whose: Rule['whose'], input = '') =>
   rules.filter((one) => one.rule.whose === whose && one.input.startsWith(input));
 
-/** Pairs of callers, each to be tried with the other's ids. */
+/** Pairs of callers, to try each caller with the other's ids. */
 export const pairs = (entry: Entry): [Member, Member][] =>
   admits(entry, 'learner')
     ? [

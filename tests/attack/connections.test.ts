@@ -83,7 +83,7 @@ it('holds no bodies to addresses that are not there, of GETs, or of strangers wh
   ];
   const before = await handles(academy);
   const lines: Line[] = [];
-  // one byte, and then nothing
+  // one byte, then nothing
   const silent = kinds.slice(0, 4).map((kind) => openLine(academy, `${kind} `));
   const grown = await growth(academy, async () => {
     const body = Buffer.alloc(size - 1, ' ');
@@ -173,7 +173,7 @@ it('cuts uploads that stand still, and no slow ones', async () => {
   try {
     await allClosed([silent, login, dripping]);
     expect(slow.socket.destroyed).toBe(false);
-    // ten seconds: a few times the limit of the others. It is no video, which is known only after the last byte
+    // ten seconds, several times the limit of the others; only the last byte shows that it is no video
     await until('the slow upload is answered', () => /^HTTP\/1\.1 (415|422) /.test(slow.text()));
   } finally {
     clearInterval(drip);
@@ -207,7 +207,7 @@ it('lets connections that wait give way to new ones of their address', async () 
   for (const { socket } of begun) socket.write('GET /api/health HTTP/1.1\r\n');
   const slow = Array.from({ length: 8 }, () => ask('GET /api/health HTTP/1.1\r\n'));
   await until('all are connected', () => slow.every(({ socket }) => !socket.connecting));
-  // a school comes back from its break: each is served, and only what waits is closed
+  // a whole class returns at once: each is served, and only idle connections are closed
   for (let round = 0; round < 5; round++) {
     const others = Array.from({ length: 6 }, () => ask());
     await until('the new ones are answered', areAnswered(others));
@@ -220,7 +220,7 @@ it('lets connections that wait give way to new ones of their address', async () 
 
 it('keeps thousands of connections that come while it is busy', async () => {
   const academy = await start();
-  // the system's own limit
+  // the kernel's limit
   const most = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8'));
   academy.process.kill('SIGSTOP');
   const lines = Array.from({ length: Math.min(1500, most) }, () =>

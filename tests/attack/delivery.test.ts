@@ -144,7 +144,7 @@ eachDatabase('delivery of videos', (start) => {
       query: { coursecontentid: Number(/\d+/.exec(url)![0]) },
     });
     expect(body.videoUrl).toBe(url);
-    // the address holds no credential: it names the lesson and its video
+    // the URL contains no credential, only the lesson and its video
     expect(url).toMatch(/^\/media\/lesson\/\d+\?v=\d+$/);
     expect(await range(client, url)).toBe(206);
     const ended = await k.device(client);
@@ -161,7 +161,7 @@ eachDatabase('delivery of videos', (start) => {
       expect([who, (await other.request('GET', url)).status]).toEqual([who, status]);
       expect([who, (await other.request('HEAD', url)).status]).toEqual([who, status]);
     }
-    // nor does a part of the credentials help
+    // truncated or swapped credentials are refused, too
     const { cookie } = client.headers as { cookie: string };
     const parts: Record<string, string>[] = [
       { cookie: cookie.slice(0, -1) },
@@ -195,13 +195,13 @@ eachDatabase('delivery of videos', (start) => {
     expect((await fourth.call(playback.playing, {})).status).toBe(409);
     const bearer = { authorization: `Bearer ${fourth.bearer}` };
     expect((await k.anonymous().request('GET', url, { headers: bearer })).status).toBe(409);
-    // nor of a rendition; pictures and playlists play nothing
+    // renditions are refused, too; pictures and playlists don't count as playing
     const { rendition, poster } = await addRendition(k, admin, second);
     expect(await range(client, rendition)).toBe(206);
     for (const name of ['240p.mp4', 'audio.mp4', 'stream-240p.mp4'])
       expect([name, await range(fourth, rendition.replace('240p.mp4', name))]).toEqual([name, 409]);
     expect((await fourth.request('GET', poster)).status).toBe(200);
-    // entitlement comes first: nobody learns of the devices of others
+    // entitlement is checked first, so that nobody learns about other people's devices
     await setType(k.deps.db.sql, client.user!.id, 'Free');
     expect(await range(fourth, url)).toBe(403);
   });
@@ -277,7 +277,7 @@ describe.each(['sqlite', 'postgres'] as const)('a video that is being sent (%s)'
         expect(answer?.status ?? 200, what).toBe(200);
         const [from, before] = [Date.now(), line.bytes()];
         await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0, 10);
-        // one second, and what a busy machine adds
+        // one second, plus a margin for a busy machine
         expect(Date.now() - from, what).toBeLessThan(4000);
         await line.closed;
         expect(line.bytes() - before, what).toBeLessThan(large / 2);
@@ -305,7 +305,7 @@ it('counts the devices of all processes together', async () => {
     };
     const all = await Promise.all(devices.map((device, n) => (n % 2 === 0 ? here(device) : there(device))));
     expect(all.toSorted((a, b) => a - b)).toEqual([206, 206, 206, ...Array.from({ length: 9 }, () => 409)]);
-    // and each process knows those of the other
+    // each process knows the devices of the other
     expect(await Promise.all(devices.map(here))).toEqual(all);
     expect(await Promise.all(devices.map(there))).toEqual(all);
   } finally {

@@ -173,7 +173,7 @@ it('frees the handle and the memory of every file reply that is reset, queued or
   expect(Object.keys(addresses).toSorted()).toEqual(
     endpoints
       .filter(({ endpoint }) => endpoint.replyAs === 'file' || endpoint.replyAs === 'download')
-      // those with a body are sent like the receipt, which is here
+      // endpoints with a request body reply like the receipt, which is included
       .filter(({ endpoint }) => endpoint.method === 'GET')
       .map(({ name }) => name)
       .toSorted(),
@@ -332,7 +332,7 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
       expect(answer?.status ?? 200, what).toBe(200);
       const [from, before] = [Date.now(), reads.bytes()];
       await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0, 10);
-      // one second, and what a busy machine adds
+      // one second, plus a margin for a busy machine
       expect(Date.now() - from, what).toBeLessThan(4000);
       stalls.socket.resume();
       await Promise.all([reads.closed, stalls.closed]);
@@ -407,7 +407,7 @@ it('ends the export and the uploads of an administrator who is none any more', a
   const more = {
     'content-length': 10_000_000,
     'content-type': 'multipart/form-data; boundary=b',
-    // the same for all: whoever chooses it must not be taken for another
+    // the same for all: a client that chooses an id must not be mistaken for another client
     'x-request-id': 'chosen-by-a-client',
   };
   const upload = ({ headers }: Client): Line =>

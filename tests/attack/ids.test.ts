@@ -55,7 +55,7 @@ eachDatabase('whose ids', (start, dialect) => {
     }
   });
 
-  // what follows is decided before any query, or by queries tested above
+  // the rest is decided before any query, or by queries tested above
   if (dialect === 'postgres') return;
 
   it('an id that is left out leads to no more than what is one’s own or open', async () => {

@@ -155,7 +155,7 @@ eachDatabase('locked and hidden', (start, dialect) => {
       await served(a, key, by, { query: { id: people.Paid.has.hidden } });
   });
 
-  // what follows is decided before any query, or by queries tested above
+  // the rest is decided before any query, or by queries tested above
   if (dialect === 'postgres') return;
 
   it("a file's name opens nothing but what it is for, to those whom that is for", async () => {

@@ -35,10 +35,10 @@ it('thirty registrations with a victim’s address bring the victim five mails, 
       { name: 'Win at www.evil.example', mobile: '9876543210', email, website: '', took: 30 },
       { 'x-forwarded-for': `203.0.113.${i}:4711` },
     );
-  // the limit of one mail server for two recipients
+  // two recipients in one field are refused
   for (let i = 0; i < 30; i++)
     expect((await register(made[0]!, `x${i},victim@academy.example`, i)).status).toBe(422);
-  // and the limit of many for one mailbox
+  // the limit for one mailbox, from many networks
   for (let i = 0; i < 30; i++)
     expect(
       (await register(made[i]!, i % 2 ? `vic.tim+${i}@academy.example` : 'victim@academy.example', i)).status,

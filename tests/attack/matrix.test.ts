@@ -125,7 +125,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
 
   it('whoever may call an endpoint succeeds with a right request, and hears nothing of others', async () => {
     const a = await gather(start);
-    // all callers on SQLite, some on PostgreSQL: the decision is made before any query
+    // all callers on SQLite, some on PostgreSQL: access is decided before any query
     const some =
       dialect === 'sqlite'
         ? { outsiders, members }
@@ -150,7 +150,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
     }
   });
 
-  // what follows is decided before any query
+  // the rest is decided before any query
   if (dialect === 'postgres') return;
 
   it('no spelling of a path and no HEAD gets more than the path itself', async () => {

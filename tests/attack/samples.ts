@@ -42,7 +42,7 @@ import {
   uploadHeaders,
 } from '../support/populated.ts';
 
-/** The callers of a sample: `me` is whose ids are sent, `other` somebody else. */
+/** The people of a sample: `me`, whose ids are sent, and `other`, somebody else. */
 export interface Scene {
   a: Populated;
   me: Person;
@@ -58,10 +58,10 @@ export interface Sample {
   headers?: Record<string, string>;
 }
 
-/** For whom strangers pay in the samples. */
+/** The learner for whom strangers pay in the samples. */
 const payee = ({ a }: Scene): Client => a.people.Free.client;
 
-/** A new link for the highest tier, of which nothing is paid or being checked. */
+/** A new link for the highest tier, with nothing paid and no payment pending. */
 async function newLink(s: Scene, client: Client = payee(s)) {
   const query = { userid: client.user!.id, membershipid: 4, state: 'Submitted' as const };
   for (const { paymentId: id } of (await body(client.call(payments.page, { query }))).rows)
@@ -151,7 +151,7 @@ export function send(
 
 let numbers = 0;
 const next = (): number => ++numbers;
-/** Words of somebody about the short course, that everybody may read. */
+/** A visible review of the short course. */
 async function newReview({ there, people }: Populated, { client }: Person): Promise<number> {
   await body(client.call(ratings.rate, { body: { courseID: there.short, stars: 4 } }));
   const query = { courseid: there.short };
@@ -193,7 +193,7 @@ async function clearDiamond(s: Scene): Promise<void> {
     await body(owner(s).call(payments.reject, { query: { id }, body: { reason: 'Again' } }));
 }
 
-/** A payment of all that Diamond costs a person now, with none pending. */
+/** The full amount that a person owes for Diamond now, with none pending. */
 async function diamond(s: Scene): Promise<{ membershipid: number; paidamount: number }> {
   await clearDiamond(s);
   const { payable } = await body(s.me.client.call(payments.quote, { query: { membershipid: 4 } }));
@@ -204,7 +204,7 @@ type Samples = Record<string, (scene: Scene) => Sample | Promise<Sample>>;
 
 const nothing = (): Sample => ({});
 
-/** With a place for backups. */
+/** Configures a place for backups. */
 function backedUp({ k }: Populated): Sample {
   const { config } = k.deps;
   config.backupTo = { folder: `${config.DATA_DIR}/backed-up` };
@@ -428,7 +428,7 @@ const money: Samples = {
   'POST /api/payment/Links/Withdraw': async (s) => byId((await newLink(s, s.me.client)).linkID),
   'POST /api/payment/ByLink': async (s) => ({ body: { token: (await newLink(s)).token } }),
   'POST /api/payment/ByLink/Proof': async (s) => {
-    // six a day that prove nothing are the most
+    // at most six unused proofs a day are accepted
     await s.a.k.deps.db.run(`update files set created_at = '2020-01-01T00:00:00.000Z' where kind = 'proof'`);
     const { token, linkID: link } = await newLink(s);
     const { ticket } = await body(payee(s).call(payByLink.open, { body: { token } }));

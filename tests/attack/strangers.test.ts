@@ -18,7 +18,7 @@ import { swapped, taking } from './asking.ts';
 import { type Crowd, gather, outsiders } from './crowd.ts';
 import { samples, send, urlOf, variants } from './samples.ts';
 
-/** What serves a lesson: for each such input its endpoint and a request with another thing. */
+/** The inputs that identify parts of an open lesson, with their endpoints, where visitors may call them. */
 const serving = taking('open').filter(({ entry }) => entry.who === 'visitor');
 const spread = (a: Crowd, key: string) => samples[key]!({ a, me: a.people.Free, other: a.people.Paid });
 const thingOf = (things: object, name: string) => (things as Record<string, unknown>)[name];
@@ -26,7 +26,7 @@ const thingOf = (things: object, name: string) => (things as Record<string, unkn
 const setFree = (a: Crowd, freeLessons: boolean) =>
   body(a.people.owner.client.call(institute.limitsEdit, { body: { freeLessons } }));
 
-/** The status that each endpoint serving a lesson gives for the things of `which` lesson. */
+/** The statuses of these endpoints for the parts of the open or the locked lesson. */
 async function statuses(a: Crowd, client: Client, which: 'open' | 'locked'): Promise<Set<number>> {
   const found = new Set<number>();
   for (const { key, input, rule } of serving) {
@@ -51,7 +51,7 @@ eachDatabase('strangers', (start, dialect) => {
     const before = await allRows(a.k);
     expect(await statuses(a, nobody, 'open')).toEqual(new Set([200]));
     expect(await statuses(a, nobody, 'locked')).toEqual(new Set([401]));
-    // nothing is noted of somebody without an account
+    // nothing is stored about somebody without an account
     expect(await allRows(a.k)).toEqual(before);
 
     const outline = () => body(nobody.call(progress.outline, { query: { courseId: a.there.course } }));
@@ -61,7 +61,7 @@ eachDatabase('strangers', (start, dialect) => {
     await setFree(a, false);
     expect(await statuses(a, nobody, 'open')).toEqual(new Set([401]));
     expect([await locks(), await said()]).toEqual([[true, true], false]);
-    // those with an account keep what they had
+    // accounts keep their access
     expect(await statuses(a, a.people.Free.client, 'open')).toEqual(new Set([200]));
     await setFree(a, true);
     expect(await statuses(a, nobody, 'open')).toEqual(new Set([200]));
@@ -91,7 +91,7 @@ eachDatabase('strangers', (start, dialect) => {
       expect((await a.outside.nobody.request('GET', path, { headers })).status, JSON.stringify(headers)).toBe(
         401,
       );
-    // the password of a proxy in front is none of ours
+    // the Basic password of a proxy in front is ignored
     const headers = { authorization: 'Basic YTpi' };
     expect((await a.outside.nobody.request('GET', path, { headers })).status).toBe(
       (await a.outside.nobody.request('GET', path)).status,
@@ -114,7 +114,7 @@ eachDatabase('strangers', (start, dialect) => {
     expect((await ask(token, locked.rendition)).status).toBe(403);
     expect((await ask(of(locked.rendition), locked.rendition)).status).toBe(401);
     expect((await ask(token, open.rendition, { cookie: `kaksha=${'f'.repeat(43)}` })).status).toBe(401);
-    // a session's number put in its place does not make it that session's
+    // a session's number put into the token does not help
     expect((await ask(token.replace('.0.', '.1.'), open.rendition)).status).toBe(403);
     const query = { video: locked.rendition };
     expect((await a.outside.nobody.call(renditions.cdnAddress, { query })).status).toBe(401);
@@ -122,7 +122,7 @@ eachDatabase('strangers', (start, dialect) => {
     expect((await ask(token, open.rendition)).status).toBe(401);
   });
 
-  // what follows is decided by the queries tested above
+  // the rest is decided by the queries tested above
   if (dialect === 'postgres') return;
 
   it('learn nothing by trying ids, other courses and spellings', async () => {
@@ -140,7 +140,7 @@ eachDatabase('strangers', (start, dialect) => {
         if (learner.status === 403 || n === 9000) answers.add(`${status} ${raw.payload}`);
         expect(raw.payload.includes(lockedSecret), key).toBe(false);
       }
-      // what is locked and what is not there look alike
+      // locked and missing records are indistinguishable
       expect(
         [...answers].map((one) => one.slice(0, 3)),
         key,
@@ -172,7 +172,7 @@ eachDatabase('strangers', (start, dialect) => {
     ).toEqual([
       'GET /api/CourseContent/Details',
       'GET /api/CourseContent/Outline',
-      // names alone (features/search)
+      // finds only names (features/search)
       'GET /api/search',
       'GET /api/video/CdnAddress',
       'GET /media/caption/:id',
@@ -200,7 +200,7 @@ it('what strangers receive ends within a second when the owner closes it, and is
     const third = openLine(academy, head('GET', path, { prefer: 'wait=0' }));
     await until('it is answered', () => third.bytes() > 0);
     expect(third.text()).toMatch(/^HTTP\/1\.1 429 /);
-    // a learner behind the same router is not in their way
+    // a learner behind the same router is served nevertheless
     const learner = await kit.as('Free');
     const own = openLine(academy, head('GET', path, { ...learner.headers, range: 'bytes=0-9' }));
     await until('the learner is answered', () => own.bytes() > 0);

@@ -79,7 +79,7 @@ async function look(
     () =>
       new Promise<number>((resolve) => {
         const read = (): void => resolve(document.documentElement.scrollWidth);
-        // the first frame tells the page of its new size, and the second draws what it changes
+        // the first frame reports the page's new size, and the second draws the change
         requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(read)));
       }),
   );
@@ -87,8 +87,8 @@ async function look(
   return found;
 }
 
-// names depend on the language only, colours on the theme only: two runs cover all four combinations. Of npm test each looks at half of the
-// screens, always the same: npm test gives the same result on every day
+// names depend on the language only, colours on the theme only: two runs cover all four combinations. In npm test each run checks
+// half of the screens, always the same half, so that its result does not vary
 for (const [lang, scheme, width, height, order, turn, which, tag] of [
   ['en', 'light', 1440, 900, 'last first', 0, 'half', []],
   ['hi', 'dark', 360, 740, 'in turn', 1, 'half', []],

@@ -18,7 +18,7 @@ test('a recording is played while it is converted, and adaptively when it is com
   academy,
   browser,
 }) => {
-  // FFmpeg runs at the lowest priority, beside the browsers of other tests
+  // FFmpeg runs at the lowest priority, while other tests run browsers
   test.setTimeout(420_000);
   const owner = await asOwner(browser, academy);
   const made = await makeCourse(owner, academy, { courseName: 'Recordings' }, [
@@ -39,7 +39,7 @@ test('a recording is played while it is converted, and adaptively when it is com
   const slider = page.getByRole('slider', { name: 'Seek' });
   await expect(slider).toHaveAttribute('aria-valuemax', '120');
   await page.keyboard.press('Shift+>');
-  // so that it has not ended by the time the conversion is complete
+  // so that it does not end before the conversion is complete
   await page.locator('video').evaluate((element: HTMLVideoElement) => element.pause());
   // the largest rendition is added last; it appears without a reload
   await openSettings(page);
@@ -56,7 +56,7 @@ test('a recording is played while it is converted, and adaptively when it is com
   await playsOn(page, 100);
   expect(await video(page)).toMatchObject({ playbackRate: 1.25, currentSrc });
   await context.setOffline(true);
-  // neither among the 40 seconds that were loaded at the beginning, nor after 100
+  // buffered neither by the first 40 seconds nor after second 100
   await seek(page, 70);
   await expect(page.getByText('The connection was lost')).toBeVisible();
   await context.setOffline(false);

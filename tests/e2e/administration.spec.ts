@@ -102,7 +102,7 @@ test('a draft is found by its state, its name leads to its lessons, and a new le
   await expect(page).toHaveURL(/state=draft/);
   await page.getByRole('link', { name: 'Draft of botany', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/coursecontent\\?courseid=${courseID}$`));
-  // that of the last lesson at first
+  // initially that of the last lesson
   const section = page.getByRole('combobox', { name: /^Section Name/ });
   await expect(section).toHaveValue('Leaves');
   await page.getByRole('button', { name: 'Choose a section' }).click();
@@ -119,7 +119,7 @@ test('a day is typed into a list’s filter', async ({ page }) => {
   await page.keyboard.type('11052026');
   await expect(from).toHaveValue('2026-11-05');
   await expect(page).toHaveURL(/from=2026-11-05/);
-  // an unfinished one is not kept
+  // an incomplete date is discarded
   await from.fill('0202-11-05');
   await expect(from).toHaveValue('0202-11-05');
   await from.blur();
@@ -153,7 +153,7 @@ test('a double click changes a learner once', async ({ page, context, academy })
   const block = page.getByRole('button', { name: 'Block DOUBLE', exact: true });
   const cancel = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' });
   await expect(async () => {
-    // on a machine that stalls, the second click comes later than one of a double click
+    // on a slow machine the second click may come too late for a double click
     if (await cancel.isVisible()) await cancel.click();
     if (await block.isVisible()) await block.click({ timeout: 2000 });
     await expect(page.getByRole('button', { name: 'Unblock DOUBLE' })).toBeVisible({ timeout: 2000 });

@@ -8,7 +8,7 @@ import { emptyModel } from '../video/whisperModel.ts';
 import { api, expect, signIn, test as base } from './fixtures.ts';
 import { giveVideo } from './videos.ts';
 
-/** An academy with FFmpeg and a model that has words and knows nothing. */
+/** An academy with FFmpeg and a model that has a vocabulary but no weights (tests/video/whisperModel.ts). */
 const test = base.extend({
   settings: [
     async ({}, use) => {
@@ -37,7 +37,7 @@ test('captions are made automatically as a draft, which is checked in the editor
   await part.getByRole('button', { name: 'Make captions automatically' }).click();
   await expect(part).toContainText(/Being made, Hindi: \d+%/);
   await expect(part.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  // the video is silent, and the model knows nothing
+  // the video is silent, and the model can't recognise anything
   await expect(part).toContainText(
     /Not made, Hindi: No speech was recognised|a draft that learners don’t see/,
     {
@@ -45,7 +45,7 @@ test('captions are made automatically as a draft, which is checked in the editor
     },
   );
 
-  // what a real model would have heard
+  // the result that a real model would have
   const database = new Sqlite(path.join(academy.dataDir, 'kaksha.sqlite'), { timeout: 10_000 });
   database
     .prepare(`update caption_drafts set state = 'ready', problem = null, web_vtt = ?`)
@@ -60,7 +60,7 @@ test('captions are made automatically as a draft, which is checked in the editor
   expect(await captions()).toBe(0);
   await part.getByRole('button', { name: 'Put it into the editor' }).click();
   await expect(part).toContainText('Learners see it when you have checked and saved it.');
-  // after Undo it can be put in again, and what is saved in between does not use it up
+  // after Undo it can be inserted again, and saving other captions in between does not delete the draft
   const take = part.getByRole('button', { name: 'Put it into the editor' });
   await expect(take).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -79,7 +79,7 @@ test('captions are made automatically as a draft, which is checked in the editor
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Captions saved')).toBeVisible();
   await expect.poll(captions).toBe(2);
-  // the draft has served
+  // the draft is deleted once it is saved
   await expect(part.getByRole('button', { name: 'Make captions automatically' })).toBeVisible();
   await expect(part.getByRole('listitem')).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });

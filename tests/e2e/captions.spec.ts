@@ -32,7 +32,7 @@ async function makeLesson(
 const textsOf = (context: BrowserContext, academy: Academy, id: number): Promise<Texts> =>
   api(context, academy, `/api/CourseContent/Captions?coursecontentid=${id}`);
 
-/** Moves the video and waits until it is there. */
+/** Moves the video and waits until it has arrived. */
 async function seek(page: Page, second: number): Promise<void> {
   await page.locator('video').evaluate(
     (video: HTMLVideoElement, to) =>
@@ -68,14 +68,14 @@ test('captions are written beside the video by keys, in two languages', async ({
   await page.getByRole('link', { name: 'Edit beside the video' }).click();
   await expect(page.getByRole('heading', { name: 'Captions', level: 1 })).toBeVisible();
   await ready(page);
-  // the owner has named no whisper model
+  // no whisper model is configured
   await expect(page.getByText('Captions made automatically')).toHaveCount(0);
   await seek(page, 2);
   await page.getByRole('button', { name: 'Add a caption here' }).last().click();
   await expect(english(page, '00:02.000')).toBeFocused();
   await page.keyboard.type('Hello there friends');
 
-  // from here on by keys, without leaving the text
+  // from here on by keyboard, without leaving the text
   await page.keyboard.press('Alt+l');
   await expect.poll(() => page.locator('video').evaluate((v: HTMLVideoElement) => v.currentTime)).toBe(4);
   await page.keyboard.press('Alt+]');
@@ -103,7 +103,7 @@ test('captions are written beside the video by keys, in two languages', async ({
   await expect(second).toHaveCount(0);
   await page.keyboard.press('Control+z');
 
-  // a translation takes the times of what it translates, and follows them
+  // a translation gets the times of the text that it translates, and follows their changes
   await hindi(page, '00:02.100').fill('नमस्ते');
   await page.keyboard.press('Alt+,');
   await expect(english(page, '00:02.000')).toHaveValue('Hello');
@@ -252,13 +252,13 @@ test('five thousand captions in two languages stay fast, on a desk and on a phon
   await api(context, academy, `/api/CourseContent/EditCaptions?id=${id}`, texts);
   await page.goto(`/captions?lesson=${id}`);
   await expect(english(page, '00:00.000')).toHaveValue('Line 0');
-  // the list renders what is near
+  // only rows near the visible ones are rendered
   const list = page.getByRole('list', { name: 'Captions' });
   await expect(page.locator('[data-row]').first()).toHaveAttribute('aria-setsize', '5000');
   await list.evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await expect(hindi(page, '01:23:19.000')).toHaveValue('पंक्ति 4999');
   expect(await page.locator('[data-row]').count()).toBeLessThan(500);
-  // a key changes its own row only
+  // a keystroke changes only its own row
   await english(page, '01:23:00.000').focus();
   await page.evaluate(() => {
     const changed = new Set<string>();
@@ -267,7 +267,7 @@ test('five thousand captions in two languages stay fast, on a desk and on a phon
       (node instanceof Element ? node : node.parentElement)?.closest('[data-row]');
     new MutationObserver((all) => {
       for (const { target } of all) {
-        // rows that come into view after the scrolling change the list, not a row
+        // rows that scroll into view change the list, not a row
         const row = rowOf(target);
         if (row) changed.add(row.getAttribute('aria-posinset')!);
       }

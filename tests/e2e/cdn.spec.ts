@@ -43,7 +43,7 @@ async function place(browser: Browser, academy: Academy): Promise<{ courseID: nu
   return (course = made);
 }
 
-/** The renditions that a page asks its own server for. */
+/** The renditions that a page requests from its own server. */
 function askedOf(page: Page, { url }: Academy): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ function askedOf(page: Page, { url }: Academy): string[] {
   return asked;
 }
 
-/** What the edge has answered with that status, by token. */
+/** The tokens of requests that the edge answered with a status. */
 const tokens = (status: number): Set<string> =>
   new Set(edge.answered.flatMap((one) => new RegExp(`^GET ${status} /cdn/([^/]+)/`).exec(one)?.[1] ?? []));
 
@@ -90,7 +90,7 @@ test('play and are sought, fetched from the server once for everybody', async ({
 
 test('ask for a new token before theirs ends', async ({ page, context, academy }) => {
   await newLearner(context, academy);
-  // a life of two seconds: players renew a minute before
+  // effectively valid for two seconds, since players renew a minute early
   await page.route('**/api/video/CdnAddress*', async (route) => {
     const response = await route.fetch();
     const reply = (await response.json()) as { url: string; seconds: number };
@@ -114,7 +114,7 @@ test('come from the server itself when the CDN refuses a token', async ({ page, 
   await page.goto(player());
   await playsOn(page, 0);
   expect(own).toEqual([]);
-  // expired there
+  // expired at the edge
   edge.ahead = 301_000;
   await seek(page, 150);
   await playsOn(page, 150);
@@ -157,7 +157,7 @@ test('are given to nobody without a session, a membership, or a token of theirs'
   edge.ahead = 301_000;
   expect(await statusOf(`${url}144p.m3u8`)).toBe(403);
   edge.ahead = 0;
-  // what is not in the CDN yet is not fetched for a session that has ended; a stranger gets an address for the first lesson only
+  // the server refuses the CDN's request once the session has ended; a stranger gets a URL for the first lesson only
   await api(context, academy, '/api/Users/Logout', {});
   expect((await context.request.get(addressOf(open))).status()).toBe(200);
   expect((await context.request.get(addressOf(locked))).status()).toBe(401);

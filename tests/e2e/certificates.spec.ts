@@ -58,7 +58,7 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
     await phone.emulateMedia({ colorScheme });
     expect(await violations(phone)).toEqual([]);
   }
-  // the theme is the app's, and is switched here, too
+  // the page has the app's theme, which can be switched here, too
   await phone.getByLabel('Menu').click();
   await phone.getByRole('button', { name: 'Theme: as on this device' }).click();
   await phone.getByRole('button', { name: 'Theme: light' }).click();
@@ -121,7 +121,7 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
   await page.goto('/dashboard');
   await expect(page.getByText('Revoked: Copied work')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
-  // the certificate is spoken of once: the course's row does not offer it again
+  // the certificate is mentioned once: the course's row does not offer it again
   await expect(page.getByRole('heading', { name: 'Completed courses' })).toBeVisible();
   await expect(page.getByText('Certificate and rating')).toHaveCount(0);
   await stranger.setOffline(false);

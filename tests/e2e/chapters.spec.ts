@@ -93,7 +93,7 @@ test('chapters are suggested from slide changes, edited, and shown to learners o
   await expect(list).toHaveText(['0:00Rest', '0:12गति', '0:25Slide 3', '0:30Questions']);
   await playsOn(watching, 0);
   await expect(watching.locator('[data-chapter]')).toHaveCount(3);
-  // by key, as spoken
+  // by keyboard, as screen readers announce it
   const slider = watching.getByRole('slider', { name: 'Seek' });
   await slider.focus();
   await watching.keyboard.press('Control+ArrowRight');
@@ -119,7 +119,7 @@ test('what is typed survives a reload, and the chapters of the description can b
   await page.reload();
   await expect(title(page, 2)).toHaveValue('Afterwards');
   await page.getByRole('button', { name: 'Suggest from slide changes' }).click();
-  // 0:00 is there already
+  // a chapter at 0:00 exists already
   await expect(page.getByText('3 suggestions were added.')).toBeVisible();
   await expect(begins(page, 3)).toHaveValue('0:20');
   const reply = saved(page);

@@ -14,7 +14,7 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   browser,
   academy,
 }) => {
-  // no step of it waits long; beside other programs the many of them took 90 s
+  // it has many short steps: on a busy machine they took 90 s
   test.setTimeout(180_000);
   const office = await asOwner(browser, academy);
   const { courseID: course, lessonIds } = await makeCourse(
@@ -54,7 +54,7 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await video(7);
   await page.getByLabel('My note').pressSequentially('Sun');
   await expect(page.getByText('At 0:07 of the video')).toBeVisible();
-  // what is not sent yet is there again, with its second, and so is another text of a note below
+  // unsent text is restored with its second, and so is the changed text of an existing note
   await page.reload();
   await loaded();
   await expect(page.getByLabel('My note')).toHaveValue('Sun');
@@ -102,7 +102,7 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
   await noOverflow(page);
   expect(await violations(page)).toEqual([]);
-  // a note's link begins at its second
+  // the link of a note starts at its second
   await page.getByRole('link', { name: /0:07/ }).click();
   await page.waitForFunction(() => Math.floor(document.querySelector('video')?.currentTime ?? 0) === 7);
   await expect(page).not.toHaveURL(/[?&]at=/);
@@ -124,7 +124,7 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await expect(asked).toContainText('Why <b>long</b>?');
   await expect(asked).toContainText('No answer yet');
 
-  // another question, and an answer, are still there after a look at what others asked
+  // another draft, and that of an answer, survive a look at other people's questions
   const question = page.getByLabel('Your question');
   await question.fill('Has this been asked?');
   await asked.getByRole('button').click();

@@ -9,7 +9,7 @@ import { api, expect, newLearner, signIn } from './fixtures.ts';
 import { makeRecording, makeSound } from './media.ts';
 import { playing, playsOn, video } from './playing.ts';
 
-/** Has FFmpeg stand still as soon as it begins, so that no machine is too fast for a test; until the returned function is called. */
+/** Stops FFmpeg as soon as it starts, until the returned function is called, so that a fast machine does not finish too early. */
 function stopConversions({ dataDir }: Academy): () => void {
   const work = path.join(dataDir, 'files', 'work');
   const look = (): void => {
@@ -40,7 +40,7 @@ test('a recording that no browser plays is converted; that can be cancelled and 
 
   await actOnLesson(page, 'Screen', 'Cancel the conversion');
   await expect(row).toContainText('Cancelled');
-  // that is no failure
+  // a cancelled conversion is no failure
   await expect(row).not.toContainText('Failed');
   await expect(row.getByRole('alert')).toHaveCount(0);
   goOn();
@@ -49,7 +49,7 @@ test('a recording that no browser plays is converted; that can be cancelled and 
   await expect(row).toContainText(/Sizes: 144p, 240p, 360p; [\d.]+ MB with the upload/);
   await expect(row.getByRole('button', { name: /conversion|Convert/ })).toHaveCount(0);
 
-  // the owner sees the space that each size takes, and may delete the upload
+  // the owner sees how much space each size takes, and may delete the upload
   const sizes = page.getByRole('dialog', { name: 'Sizes: Screen' });
   const open = () => actOnLesson(page, 'Screen', 'Sizes');
   await open();
@@ -68,7 +68,7 @@ test('a recording that no browser plays is converted; that can be cancelled and 
     expect(text).toContain('One MP4 in place of the upload');
   }).toPass({ timeout: 30_000 });
 
-  // a new video whose conversion is cancelled leaves the one that is there, which is no failure either
+  // cancelling the conversion of a new video keeps the present one, and is no failure either
   const goOnAgain = stopConversions(academy);
   await row.locator('input[type=file]').setInputFiles(makeRecording('again.mkv', 10));
   await actOnLesson(page, 'Screen', 'Cancel the conversion');
@@ -108,11 +108,11 @@ test('a lesson that is sound alone starts with sound, or waits for a click where
   }
   await page.unroute('**/master.m3u8*');
 
-  // as browsers do that have not been clicked yet
+  // like browsers before the first click on a page
   await page.addInitScript(() => {
     const media = HTMLMediaElement.prototype;
     const { play } = media;
-    // not userActivation, which Playwright's own scripts set
+    // not userActivation, which Playwright's own scripts activate
     let clicked = false;
     addEventListener('pointerdown', () => (clicked = true), { capture: true });
     media.play = function refusing() {

@@ -47,7 +47,7 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await expect(rowOf(page, 'DIWALI')).toContainText(`${String(date).padStart(2, '0')}-${name}-${year}`);
   await expect(rowOf(page, 'DIWALI').getByText('Active', { exact: true }).last()).toBeVisible();
 
-  // a draft of a new coupon survives the editing of another one
+  // the draft of a new coupon survives editing another one
   await page.getByLabel('Coupon Code').fill('HALF');
   await page.getByRole('button', { name: 'Edit DIWALI' }).click();
   await expect(page).toHaveURL(/edit=\d+/);
@@ -82,7 +82,7 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await expect(rowOf(page, 'DIWALI').getByText('Off', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Deactivate DIWALI' })).toBeVisible();
-  // the list changes before the server has answered; leaving in between would take the change back
+  // the list is updated before the server replies; leaving in between would undo the change
   await expect(page.getByText('DIWALI is on again.')).toBeVisible();
   const saved = page.waitForResponse('**/api/coupon/edit*');
   await page.getByRole('button', { name: 'Deactivate DIWALI' }).click();
@@ -90,7 +90,7 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await saved;
   await page.reload();
   await expect(rowOf(page, 'DIWALI').getByText('Off', { exact: true })).toBeVisible();
-  // the screen begins with the list
+  // the screen starts with the list
   await page.goto('/coupon');
   await expect(rowOf(page, 'DIWALI')).toBeVisible();
   await expect(page.getByLabel('Coupon Code')).toHaveCount(0);

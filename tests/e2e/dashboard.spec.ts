@@ -55,10 +55,10 @@ test('a learner sees what was started, what is pending and what is due; the admi
   );
   await expect(desk.getByRole('link', { name: /New learners in 7 days/ })).toContainText(/[1-9]/);
   await expect(desk.getByRole('link', { name: /Lesson questions not answered yet/ })).toContainText(/[1-9]/);
-  // the panel begins with what waits
+  // the panel starts with what awaits a decision
   const waiting = desk.getByRole('region', { name: 'Waiting for you' });
   await desk.goto('/adminpanel');
-  // money first, though the questions are newer; what is not listed is behind a link
+  // payments first, although the questions are newer; the rest is behind a link
   await expect(waiting.getByRole('listitem').first()).toContainText(/₹250\.00 · Silver/);
   await expect(waiting).toContainText('What is a ratio?');
   await expect(waiting.getByRole('heading')).toHaveText('Waiting for you(7)');
@@ -71,7 +71,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await expect(desk.getByRole('link', { name: /Balances to be paid/ })).toContainText('in all');
   await desk.getByRole('link', { name: /Balances to be paid/ }).click();
   await expect(desk).toHaveURL('/payments?view=dues');
-  // what is done does not wait; this month's column leads to its payments
+  // completed tasks no longer wait; this month's column links to its payments
   await desk.goto('/adminpanel');
   await expect(waiting).toContainText('What is a ratio?');
   await expect(waiting).not.toContainText(/₹250\.00 · Silver/);
@@ -87,7 +87,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await page.reload();
   await expect(page.getByText('Silver member')).toBeVisible();
   await expect(page.getByText(/Pay by /)).toBeVisible();
-  // what is completed comes before what is owed, which is not late, and that before what to take next
+  // the completed course comes first, then the balance, which is not overdue, then the next course
   for (const contentId of lessons)
     await api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
       contentId,
@@ -160,7 +160,7 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   await expect(page.getByRole('heading', { level: 1, name: 'My learning' })).toBeVisible();
   const question = page.getByRole('link', { name: /What do I look at\?/ });
   await expect(question).toContainText('1 answer');
-  // the week and questions come before what was paid
+  // the week and the questions come before the payments
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings.filter((one) => /^(My week|Your questions|Membership)/.test(one))).toEqual([
     'My week',
@@ -172,7 +172,7 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   await expect(page.getByText('At the edge.')).toBeVisible();
   await expect(bar).toBeHidden();
 
-  // the header marks the place, also on screens that it has no link to
+  // the header marks the current place, also on screens without a link of their own
   await page.setViewportSize({ width: 1280, height: 800 });
   const header = page.getByRole('banner');
   for (const [path, current] of [
@@ -202,12 +202,12 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/userpanel');
   await expect(bar.getByRole('link', { name: 'Me' })).toHaveAttribute('aria-current', 'page');
-  // a focused link never lies under the bar
+  // a focused link is never hidden by the bar
   const last = page.getByRole('link', { name: /Help & Support/ });
   await last.focus();
   const [below, above] = [(await last.boundingBox())!, (await bar.boundingBox())!];
   expect(below.y + below.height).toBeLessThanOrEqual(above.y);
-  // a phone on its side, or 400 % zoom: the bars give way
+  // a phone in landscape, or 400 % zoom: the bar is hidden, and the header scrolls away
   await page.setViewportSize({ width: 640, height: 320 });
   await expect(bar).toBeHidden();
   await page.evaluate(() => scrollTo(0, 400));
@@ -221,7 +221,7 @@ test('after two lessons it offers to install the app: by the browser’s questio
   page,
 }) => {
   const admin = await asOwner(browser, academy);
-  // the first lessons are free
+  // first lessons are free
   const firsts: number[] = [];
   for (const courseName of ['Soil and seeds', 'Water and light']) {
     const { lessonIds } = await makeCourse(
@@ -262,14 +262,14 @@ test('after two lessons it offers to install the app: by the browser’s questio
   await complete(firsts[1]!);
   await page.reload();
   await expect(page.getByRole('link', { name: /Water and light/ })).toContainText('1 of 2');
-  // this browser has not asked yet
+  // this browser has not offered the installation yet
   await expect(card).toHaveCount(0);
   await offer();
   await card.getByRole('button', { name: 'Install', exact: true }).click();
   expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(1);
   await expect(card).toHaveCount(0);
 
-  // an iPhone has no question: where to find it
+  // an iPhone never offers it: the card explains where to find it
   const iPhone = await browser.newContext({
     baseURL: academy.url,
     userAgent:

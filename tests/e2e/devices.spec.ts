@@ -11,7 +11,7 @@ const goesOn = async (page: Page): Promise<void> => {
   await expect.poll(() => now(page)).toBeGreaterThan(at + 0.5);
 };
 
-/** A browser of its own in which the learner is logged in. */
+/** A separate browser in which the learner is logged in. */
 async function device(
   browser: Browser,
   academy: Academy,
@@ -70,7 +70,7 @@ test.describe('playing devices', () => {
     await playing(other);
     await expect(full).toHaveCount(0);
 
-    // the first one has enough loaded to go on, and learns it by its next sign
+    // the first one has enough buffered to go on; the reply to its next report stops it
     await expect(
       page.getByText('The lesson was paused here because you watch on another device.'),
     ).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('playing devices', () => {
     expect(refused.status()).toBe(409);
 
     const at = await now(page);
-    // what it asked for meanwhile was refused, so that the video would fail as it plays on: it is loaded anew
+    // its requests were refused meanwhile, so the video would fail while playing: it is loaded again
     const anew = page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ test.describe('playing devices', () => {
     await expect(other.getByText('You are watching on another device')).toBeVisible();
     expect(await paused(other)).toBe(true);
 
-    // once the first one is gone there is nothing to choose
+    // once the first one has logged out, there is no device to choose
     await api(context, academy, '/api/Users/Logout', {});
     await expect(other.getByText('You can watch here again')).toBeVisible();
     await other.getByRole('button', { name: 'Watch here', exact: true }).click();
@@ -113,7 +113,7 @@ test.describe('playing devices', () => {
     const videoUrl = async (of: BrowserContext): Promise<string> =>
       (await api<{ videoUrl: string }>(of, academy, `/api/CourseContent/Details?coursecontentid=${lessonId}`))
         .videoUrl;
-    // clients that only fetch
+    // clients that only fetch files
     const agents = [
       'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',
       'Mozilla/5.0 (Windows NT 10.0) Firefox/131.0',
@@ -198,7 +198,7 @@ test.describe('playing devices', () => {
     await page.clock.runFor(21_000);
     await expect.poll(placeOf).not.toBe(before);
 
-    // also in full screen, within the picture, and never in the way
+    // also in full screen: inside the picture, and transparent to clicks
     await page.keyboard.press('f');
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     await expect(mark).toBeVisible();
@@ -232,7 +232,7 @@ test.describe('playing devices', () => {
       animationName: 'none',
       transitionDuration: '0s',
     });
-    // captions and controls come later in the picture, and so lie over it
+    // captions and controls come later in the document, so they are drawn on top of it
     const lies = await page.evaluate(() => {
       const [own, controls] = ['[data-testid=viewer-mark]', '[data-controls]'].map((name) =>
         document.querySelector(name)!,

@@ -74,7 +74,7 @@ async function makeLesson({ one, academy }: Two): Promise<{ courseID: number; co
   return { courseID, courseContentID: lessonIds[0]! };
 }
 
-// a word that is wider than a phone
+// a word wider than a phone's screen
 const myWords = `My words ${'x'.repeat(80)}`;
 
 const captions = (text: string): string => `WEBVTT\n\n00:01.000 --> 00:03.000\n${text}\n`;
@@ -414,7 +414,7 @@ test('two administrators edit each form at once, and nobody’s change is lost',
   await close(two);
 });
 
-/** What a window does that is looked at again after a while: data is loaded again. Needs the page's clock. */
+/** Simulates a return to the window after a while, which reloads data. Needs the page's clock. */
 async function lookAgain(page: Page, path: string): Promise<void> {
   await page.clock.fastForward(15_000);
   const answered = page.waitForResponse((reply) => new URL(reply.url()).pathname === path);
@@ -445,7 +445,7 @@ test('a draft stays an edit of what it was begun on, whatever is loaded meanwhil
   const read = () => api(two.one, academy, '/api/institute');
   await expect.poll(read).toMatchObject({ name: 'Their name', address: '12 Lake Road' });
 
-  // a draft after a saved one begins on what was saved
+  // the next draft is based on the saved version
   await expect(back).toHaveCount(0);
   await address.fill('14 Lake Road');
   await page.reload();
@@ -492,7 +492,7 @@ test('what is typed while a save is on its way stays, and is unsaved', async ({ 
   await page.getByRole('button', { name: 'Undo changes' }).click();
   await expect(name).toHaveValue('Slow academy');
 
-  // the next lesson's name, typed while the one before is being added
+  // the name of the next lesson, typed while the previous one is being added
   const { courseID } = await makeCourse(two.one, academy, course);
   await page.goto(`/coursecontent?courseid=${courseID}`);
   const lesson = page.getByLabel('Content Name');
@@ -560,7 +560,7 @@ test('a form stays open when what it shows cannot be loaded again', async ({ bro
     await expect(page.getByLabel(label).first()).toHaveValue('Half a name');
     await page.unrouteAll();
   }
-  // the catalogue's cards stay, too
+  // the cards of the catalogue stay, too
   await page.goto('/course');
   const card = page.getByRole('link', { name: /Light/ }).first();
   await expect(card).toBeVisible();
@@ -582,7 +582,7 @@ test('the parts of the institute’s settings keep what is typed in another', as
   await grace.fill('9');
   await page.getByRole('tab', { name: 'Public pages' }).click();
   await expect(story).toHaveValue('It began under a tree.');
-  // and ask before the screen is left
+  // and a question before the screen is left
   await page.getByRole('link', { name: 'Admin Panel' }).first().click();
   await expect(dialogOf(page)).toContainText('Leave without saving?');
   await dialogOf(page).getByRole('button', { name: 'Stay here' }).click();

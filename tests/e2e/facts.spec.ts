@@ -69,7 +69,7 @@ test('the catalogue is filtered by a row of fields, by a sheet on phones and for
   await page.goto('/course');
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible();
   await expect(page.getByLabel('Language')).toBeHidden();
-  // more courses than one sees without filters, also in what the server writes into the page
+  // more courses than are shown without filters, also in the first screen that the server renders
   await page.route(/\/(course|api\/CourseMaster\/Page)(\?|$)/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/"total":\d+/, '"total":12') });
@@ -80,7 +80,7 @@ test('the catalogue is filtered by a row of fields, by a sheet on phones and for
   await expect(cards).toHaveCount(3);
   await expect(cards.filter({ hasText: 'Hindi · अमित त्रिवेदी' })).toHaveCount(1);
   await expect(page.locator('h2[lang="hi"]')).toHaveCount(2);
-  // no type is offered that no course has
+  // types without a course are not offered
   await expect(page.getByLabel('Course Type').getByRole('option')).toHaveText([
     'Course Type',
     'Bronze',
@@ -95,7 +95,7 @@ test('the catalogue is filtered by a row of fields, by a sheet on phones and for
   await page.reload();
   await expect(cards).toHaveCount(1);
   await expect(page.getByLabel('Teacher')).toHaveValue(/\d+/);
-  // now: another order moves the cards, and counts unless the reply comes within 500 ms of a click
+  // checked now: a changed order moves the cards, which counts as a shift unless the reply arrives within 500 ms of a click
   expect(await shiftsOf(page)).toEqual([]);
   await page.getByLabel('Language').selectOption('English');
   await page.getByRole('button', { name: 'Show all courses' }).click();

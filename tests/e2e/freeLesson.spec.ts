@@ -1,4 +1,4 @@
-// People without an account watch a course's first lesson, and go on with an account where they were (decisions 34, 41).
+// People without an account watch a course's first lesson, and continue there with an account (decisions 34, 41).
 import type { Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import { asOwner, fillLogin, makeCourse } from '../support/browser.ts';
@@ -95,13 +95,13 @@ for (const lang of ['en', 'hi'] as const)
     await expect(page.getByText(t.free)).toBeVisible();
     await expect(page.getByRole('heading', { name: t.next })).toBeVisible();
     await expect(page.locator('li[aria-current=true]')).toContainText('The free one');
-    // a membership opens the next lesson, and leads back to it
+    // a membership opens the next lesson; the link returns to it
     await expect(page.getByRole('link', { name: t.join }).first()).toHaveAttribute(
       'href',
       `/membershipcard?redirect=${encodeURIComponent(`/courseplayer?courseid=${courseId}&contentid=${lessonIds[1]}`)}`,
     );
     expect(await violations(page)).toEqual([]);
-    // left and opened again, it goes on where it was
+    // left and opened again, it resumes
     await page.reload();
     await playsOn(page, 19);
     expect(await now(page)).toBeLessThan(40);
@@ -178,7 +178,7 @@ test('an e-mail that has an account leads to its login, and back to the same sec
   await playsOn(page, 30);
   await expect.poll(async () => (await saved(page))?.furthest ?? 0).toBeGreaterThan(30);
   expect(await left(page)).toEqual([]);
-  // with an account it is the player
+  // with an account, the address shows the player
   await page.goto(address());
   await expect(page).toHaveURL(/\/courseplayer/);
 });

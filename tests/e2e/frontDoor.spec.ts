@@ -1,5 +1,5 @@
-// The way in: a shared link, the free lesson, an account, a parent who pays, and the next lesson. On a plain http:// address of the local
-// network, over 400 kbit/s.
+// A learner's path: a shared link, the free lesson, an account, a parent who pays, and the next lesson; on a plain http:// URL of
+// a local network, at 400 kbit/s.
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import config from '../../playwright.config.ts';
 import { asOwner, makeCourse } from '../support/browser.ts';
@@ -61,7 +61,7 @@ const words = {
 
 type Words = (typeof words)[keyof typeof words];
 
-/** How somebody uses a screen. */
+/** How a person operates a screen. */
 interface Hands {
   press(page: Page, control: Locator): Promise<void>;
   /** Skips twenty seconds of a playing video, and pauses it. */
@@ -72,7 +72,7 @@ const byTouch: Hands = {
   press: async (_page, control) => control.tap(),
   async skipAndPause(page, t) {
     const control = (name: string) => page.getByRole('button', { name, exact: true }).first();
-    // the buttons are there for some seconds after a tap on the picture
+    // the buttons are visible for some seconds after a tap on the picture
     const tap = (name: string): Promise<void> =>
       expect(async () => {
         try {
@@ -125,7 +125,7 @@ const variants: Record<string, Variant> = {
   },
 };
 
-/** A page without an account on the slow line, and its errors. */
+/** A page without an account on the slow connection, and its errors. */
 async function visitor(
   context: BrowserContext,
 ): Promise<{ page: Page; errors: string[]; fits: () => Promise<void> }> {
@@ -149,7 +149,7 @@ async function type(page: Page, hands: Hands, field: Locator, text: string): Pro
   await expect(field).not.toHaveValue('');
 }
 
-/** From the shared link over the free lesson to the same second of it with an account. */
+/** From the shared link through the free lesson to the same second with an account. */
 async function comesIn(page: Page, { lang, hands }: Variant, link: string, locked: string): Promise<void> {
   const t = words[lang];
   await page.goto(link);
@@ -171,12 +171,12 @@ async function comesIn(page: Page, { lang, hands }: Variant, link: string, locke
   if (hands === byKeyboard) await page.keyboard.press('Enter');
   else await page.getByRole('button', { name: t.signUp }).tap();
   await expect(page).toHaveURL(/\/courseplayer\?courseid=/);
-  // the same second, and it goes on
+  // resumes at the same second
   await playsOn(page, Math.floor(left));
   expect(await now(page)).toBeLessThan(left + 15);
 }
 
-/** From the locked lesson over the memberships to a link for a parent; returns it. */
+/** From the locked lesson through the memberships to a payment link for a parent; returns the link. */
 async function asksToPay(page: Page, { lang, hands, screen }: Variant, locked: string): Promise<string> {
   const t = words[lang];
   if (screen.isMobile) await hands.press(page, page.getByRole('button', { name: t.lessons, exact: true }));
@@ -204,7 +204,7 @@ async function pays(page: Page, { lang, hands }: Variant, link: string): Promise
   await expect(page.getByText(t.sent)).toBeVisible();
 }
 
-/** The owner verifies the payment on the screen; leaving it sends what can still be undone. */
+/** The owner verifies the payment on the screen; leaving it sends the decision at once, instead of after the time for Undo. */
 async function verifies(owner: BrowserContext, reference: string): Promise<void> {
   const page = await owner.newPage();
   await page.goto(`/payments?search=${reference}`);
@@ -251,7 +251,7 @@ for (const [title, variant] of Object.entries(variants))
     const theirs = await visitor(parent);
     await pays(theirs.page, variant, link);
     await theirs.fits();
-    // the learner comes back to the screen
+    // the learner returns to the screen
     await page.reload();
     await expect(page.getByText(t.waiting)).toBeVisible();
     await verifies(owner, 'Asha');

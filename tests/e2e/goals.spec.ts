@@ -1,4 +1,4 @@
-// A learner sets a weekly goal, watches, and switches reminders on: an adult alone, a minor with a guardian's word.
+// A learner sets a weekly goal, watches, and switches reminders on: an adult alone, a minor with a guardian's permission.
 import type { Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import { asOwner, makeCourse } from '../support/browser.ts';
@@ -28,7 +28,7 @@ const fits = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 };
 
-/** Of an academy that sends nothing. */
+/** Tests on an academy that sends neither mails nor notices. */
 const silent = base.extend({ settings: [async ({}, use) => use({ PUSH: 'off' }), { scope: 'worker' }] });
 
 silent(
@@ -74,7 +74,7 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await expect(page.getByText('0 of 1 days this week')).toBeVisible();
   await fits(page);
 
-  // a minute ago they had watched for almost as long as a day needs
+  // a minute ago they had watched almost long enough for the day to count
   const contentId = lessonIds[0]!;
   await api(learner, academy, `/api/UsersProgress/Edit?UID=${userId}`, {
     contentId,
@@ -93,7 +93,7 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await page.goto('/dashboard');
   await expect(page.getByRole('progressbar', { name: '1 of 1 days this week' })).toBeVisible();
   await expect(page.getByText('Met this week')).toBeVisible();
-  // the next lesson stays above it
+  // the next lesson is still above it
   const next = await page
     .getByRole('link', { name: /Next: First|Continue|Certificate and rating/ })
     .first()
@@ -106,7 +106,7 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await page.getByLabel('Date of birth').fill('2001-05-05');
   await page.getByRole('button', { name: 'Save date of birth' }).click();
   await expect(page.getByLabel('By email')).not.toBeChecked();
-  // without a way nothing is sent, so that there is no evening to choose and nothing to save; notices can be switched on at once
+  // without a channel nothing is sent, so there is no evening to choose and nothing to save; notices can be switched on here
   const off = page.getByText('Off, nothing is sent yet');
   await expect(off).toBeVisible();
   await expect(page.getByLabel('Wednesday')).toBeChecked();
@@ -133,7 +133,7 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await page.getByRole('button', { name: 'Save reminders' }).click();
   await expect(page.getByText('Reminders are off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
-  // the choice of evenings stays for another time
+  // the chosen evenings are remembered
   await expect(off).toBeVisible();
   await expect(page.getByLabel('Thursday')).toBeDisabled();
   await expect(page.getByLabel('Wednesday')).not.toBeChecked();

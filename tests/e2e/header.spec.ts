@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** The middle of the logo and where logo, name and the first link's word begin. */
+/** The vertical centre of the logo, and the left edges of logo, name and the first link's text. */
 const placeOf = (page: Page) =>
   page.locator('header').evaluate((header) => {
     const box = (selector: string) =>
@@ -34,7 +34,7 @@ test('the header has its row in the middle, also after it has shrunk, and at the
   expect(about.lefts.slice(0, 2)).toEqual(verify.lefts.slice(0, 2));
   // 12 of 64 px scroll away
   await expect(async () => {
-    // a page that is still growing may not have scrolled
+    // a page that is still growing may not scroll
     await page.mouse.wheel(0, 400);
     expect((await placeOf(page)).middle).toBeCloseTo(26, 0);
   }).toPass();

@@ -10,7 +10,7 @@ import { countShifts, delayReplies, loaded, shiftsOf } from './looks.ts';
 const phone = { viewport: { width: 360, height: 640 } };
 const promise = 'Learn at your own pace, on any phone';
 
-/** The promise and the play button, above the fold of a small phone. */
+/** Expects the promise and the play button above the fold of a small phone. */
 async function seesPromise(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(promise);
   const play = page.getByRole('link', { name: 'Watch the first lesson free' });
@@ -51,7 +51,7 @@ demoTest(
     const errors = watch(page);
     await countShifts(page);
     await delayReplies(page, 'in turn');
-    // Mukta takes the place of the phone's own font after everything is drawn
+    // Mukta replaces the phone's own font after everything has been rendered
     const drawn = Promise.withResolvers<void>();
     await page.route(/\.woff2$/, async (route) => {
       await drawn.promise;
@@ -97,9 +97,9 @@ demoTest(
     });
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // the chosen theme does not wait for the app
+    // the chosen theme applies before the app has loaded
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    // they begin when what the picture may take is over
+    // scripts are loaded after the time reserved for the picture
     await expect.poll(() => loading.length).toBeGreaterThan(10);
     const first = await page.evaluate(() =>
       Math.min(
@@ -136,7 +136,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
   const names = page.getByRole('group', { name: 'Sections', exact: true }).getByRole('heading', { level: 2 });
 
-  // nothing has changed, so that there is nothing to save
+  // nothing was changed, so there is nothing to save
   const save = page.getByRole('button', { name: 'Save the home page' });
   const unsaved = page.getByText(/changes? waits? for Save:/).locator('..');
   const live = page.getByText('Saved and live', { exact: true });
@@ -146,7 +146,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
 
-  // the promise, with the preview following each key
+  // the promise; the preview is updated at each keystroke
   await press('Edit The promise at the top');
   await part('The promise at the top').getByLabel('Title in English').fill('Learn with Asha');
   await part('The promise at the top').getByLabel('Title in Hindi').fill('आशा के साथ सीखें');
@@ -155,7 +155,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   await language.getByRole('button', { name: 'हिंदी' }).click();
   await expect(preview.getByText('आशा के साथ सीखें', { exact: true })).toBeVisible();
   await language.getByRole('button', { name: 'English' }).click();
-  // as a phone shows it, in a document of that width
+  // the phone preview is a document of a phone's width
   await press('As on a phone');
   const phone = page.frameLocator('iframe[title="As on a phone"]');
   await expect(phone.getByText('Learn with Asha', { exact: true })).toBeVisible();
@@ -172,7 +172,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   await expect(part('The promise at the top').getByLabel('Title in English')).toBeFocused();
   await expect(unsaved).toHaveText('1 change waits for Save: The promise at the top');
 
-  // what is hidden is not in the preview
+  // hidden sections are not in the preview
   const steps = page.getByRole('switch', { name: 'Show How it works', exact: true });
   await expect(preview.getByText('How it works')).toBeVisible();
   await steps.focus();
@@ -185,7 +185,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   await expect(live).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 
-  // narrow windows show the list, or the page as visitors will see it; what is typed stays
+  // narrow windows show either the list or the page as visitors will see it; typed text is preserved
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(preview).toBeHidden();
   await press('View as visitor');
@@ -198,7 +198,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // by keys, by the menu and by dragging; a section that moves takes its buttons along at once
+  // by keyboard, menu and dragging; a moved section takes its buttons along at once
   const handle = (name: string) =>
     page.getByRole('button', { name: `Move ${name}: drag it, or press ↑ or ↓`, exact: true });
   const order = async () => (await names.allTextContents()).slice(1);
@@ -237,7 +237,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   await expect.poll(async () => (await order())[0]).toBe('Questions and answers');
   await expect(unsaved).toContainText('the order');
 
-  // a mistake opens the section that has it, and nothing is sent
+  // an invalid field opens its section, and nothing is sent
   await press('Edit Questions and answers');
   await part('Questions and answers').getByRole('button', { name: 'Add a question' }).click();
   await press('Done with Questions and answers');
@@ -266,7 +266,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   await home.goto('/');
   await expect(home.getByRole('heading', { level: 1 })).toHaveText('आशा के साथ सीखें');
   await expect(home.getByRole('heading', { name: 'यह कैसे चलता है' })).toHaveCount(0);
-  // what is written in English only says so
+  // text that exists in English only is marked as English
   await expect(home.getByText('Where are you?')).toHaveAttribute('lang', 'en');
   await expect(home.getByText('क्या कंप्यूटर ज़रूरी है?')).toHaveCount(0);
   const titles = await home.locator('h2').allTextContents();
@@ -274,7 +274,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   expect(await violations(home)).toEqual([]);
   await visitor.close();
 
-  // what two administrators change at once is there both
+  // concurrent changes by two administrators are merged
   await press('Edit The promise at the top');
   await part('The promise at the top').getByLabel('Text in English').fill('Mine');
   const other = await owner.newPage();
@@ -306,7 +306,7 @@ demoTest(
     await page.unroute('**/app/*.js');
     await page.reload();
     await expect(page.getByRole('list', { name: 'Courses' })).toBeVisible();
-    // a name may take the greeting a line more or less
+    // a long name may wrap the greeting into another line
     expect(Math.abs((await top()) - before)).toBeLessThan(48);
     await context.close();
   },

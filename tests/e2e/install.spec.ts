@@ -120,7 +120,7 @@ test('without a network the app opens with the last course, and sends what was w
     await expect(page.getByText(/^आप ऑफ़लाइन हैं: यह \d.+ को सहेजी गई जानकारी है।$/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'English' }).click();
-    // offline, a screen whose code was never loaded has a link to what is cached
+    // offline, a screen whose code was never loaded links to the cached screens
     await page.goto('/profile');
     await expect(page.getByText('You are offline', { exact: true }).last()).toBeVisible();
     expect(await violations(page)).toEqual([]);
@@ -163,7 +163,7 @@ test('without a network the app opens with the last course, and sends what was w
     await expect.poll(() => watched(lessons[0]!)).toBe(12);
     // the screen recovers by itself
     await expect(note).toBeHidden();
-    // the app was closed in between
+    // closing the app in between loses no progress
     await lose();
     await watch(lessons[0]!, 25);
     await page.close();
@@ -208,7 +208,7 @@ test('without a network the app opens with the last course, and sends what was w
   }
 });
 
-/** The URL of the page's main script, which each build has another of. */
+/** The URL of the page's main script, which differs for each build. */
 const program = (of: Page): Promise<string> =>
   of.evaluate(() => new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src).pathname);
 
@@ -278,12 +278,12 @@ test('a lesson that plays goes on at its second in a new version', async ({ brow
     const next = await front.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
     await page.getByRole('button', { name: 'Reload' }).waitFor();
-    // it plays on meanwhile
+    // it goes on playing meanwhile
     const at = await page.evaluate(() => document.querySelector('video')!.currentTime);
     await playsOn(page, at);
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => program(page).catch(() => '')).toBe(next);
-    // the first second that it is at
+    // its first position after the reload
     const resumed = await page.waitForFunction(() => {
       const video = document.querySelector('video');
       return video && video.readyState >= 2 && video.currentTime;

@@ -1,4 +1,4 @@
-// Using a screen by the keyboard alone.
+// Operating a screen by keyboard alone.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 

@@ -10,13 +10,13 @@ const rungs = [
   { name: '144p', size: '256x144', rate: 60, peak: 115_000, gop: 24 },
   { name: '240p', size: '426x240', rate: 105, peak: 165_000, gop: 24 },
   { name: '480p', size: '854x480', rate: 450, peak: 560_000, gop: 24 },
-  // the film's own pictures, whose segments begin at other times
+  // the video's own pictures, whose segments start at other times
   { name: 'original', size: '854x480', rate: 450, peak: 570_000, gop: 39 },
 ];
 const complete = ['144p', '240p', '480p'];
 const growing = ['144p', '240p', 'original'];
 
-/** The master playlist of some of the rungs and the sound. */
+/** The master playlist of some of the rungs and the audio. */
 const master = (names: readonly string[]): string =>
   [
     '#EXTM3U',
@@ -36,7 +36,7 @@ const master = (names: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** A playlist of which only that many seconds are there yet. */
+/** A playlist that ends after `seconds`, as while the rest is being converted. */
 function firstSeconds(playlist: string, seconds: number): string {
   const [head = '', ...segments] = playlist.replace('#EXT-X-ENDLIST\n', '').split(/^(?=#EXTINF)/m);
   let sum = 0;
@@ -52,8 +52,8 @@ const ffmpeg = (line: string): unknown =>
   execFileSync('ffmpeg', `-y -loglevel error ${line}`.split(' '), { stdio: 'inherit' });
 
 /**
- * Makes what a lesson is streamed from, of two minutes unless `seconds` says otherwise: renditions in fMP4 with byte ranges, the sound in a file of its own,
- * and a storyboard. Returns the folder.
+ * Makes a ladder of two minutes, or of `seconds`: renditions in fMP4 with byte ranges, the audio in a separate file, and a
+ * storyboard. Returns its folder.
  */
 export function makeLadder(seconds = 120): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'kaksha-ladder-'));
@@ -77,13 +77,16 @@ export function makeLadder(seconds = 120): string {
 /** A proxy in front of an academy that streams every lesson from a ladder. */
 export interface LadderFront {
   url: string;
-  /** `cut`: connections of the stream break. `silent`: they are never answered. `busy`: 503. `missing`: 404 for the playlist. */
+  /**
+   * `cut`: requests of the stream are disconnected. `silent`: they are never answered. `busy`: 503. `missing`: 404 for the
+   * playlist.
+   */
   state: 'up' | 'cut' | 'silent' | 'busy' | 'missing';
-  /** Seconds that are converted so far; the largest rendition comes last. */
+  /** Seconds converted so far; the largest rendition becomes available last. */
   converted: number;
-  /** Renditions that are answered with 404, though the master playlist names them. */
+  /** Renditions that are answered with 404 although the master playlist names them. */
   gone: string[];
-  /** The files and ranges that were asked for: '480p.mp4 830-1999'. */
+  /** The requested files and ranges: '480p.mp4 830-1999'. */
   asked: string[];
   close(): void;
 }

@@ -38,7 +38,7 @@ async function uploadCourse(page: Page): Promise<number> {
   await page.locator('form input[type=file]').setInputFiles(makeVideo('cable.mp4', 3));
   const add = page.getByRole('button', { name: 'Add Content' });
   await expect(page.getByText('Duration: 00:00:03')).toBeVisible();
-  // double click: must create one
+  // a double click must create only one
   await add.dblclick();
   await expect(page.getByRole('row', { name: /By cable/ })).toContainText('Ready', { timeout: 30_000 });
   await expect(page.getByRole('row', { name: /By cable/ })).toHaveCount(1);
@@ -124,7 +124,7 @@ async function checkCertificate(page: Page, courseId: number): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-/** Prices and the UPI address; what has its own screen is set through the API. */
+/** Sets prices and the UPI address; settings whose screens have tests of their own are set through the API. */
 async function setUp(owner: BrowserContext, academy: Academy): Promise<void> {
   await owner.request.post(`${academy.url}/api/Users/CheckLogin`, {
     data: { useremail: academy.admin.email, pswd: academy.admin.password },

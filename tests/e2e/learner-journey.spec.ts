@@ -71,7 +71,7 @@ async function contextFor(browser: Browser, academy: Academy, viewport?: { width
   });
 }
 
-/** Plays lesson 1, is refused lesson 2, is made Paid, completes the course, and sees the completion box. */
+/** Plays lesson 1, is refused lesson 2, is made Paid, completes the course, and sees its completion. */
 async function learnerFinishes(learner: Page, owner: Page, courseName: string, email: string): Promise<void> {
   await learner.getByRole('link', { name: new RegExp(`^${courseName}`) }).click();
   await expect(learner).toHaveURL(/coursecontentlist/);
@@ -156,7 +156,7 @@ test('a learner with the keyboard alone opens a course and completes a lesson', 
   await expect
     .poll(() => learner.evaluate(() => document.querySelector('video')?.readyState))
     .toBeGreaterThan(1);
-  // or it ends, and is completed, before the button is reached
+  // otherwise it might end, and be completed, before the focus reaches the button
   await learner.evaluate(() => document.querySelector('video')!.pause());
   await tabToControl(learner, learner.getByRole('button', { name: /Mark as (Not Completed|Complete)/ }));
   if (await learner.getByRole('button', { name: 'Mark as Complete' }).isVisible())

@@ -1,4 +1,4 @@
-// What learners see first on their own screens, with the demo's courses.
+// The first view of the learners' screens, with the demo's courses.
 import type { LessonProgress } from '../../src/features/progress/api.ts';
 import { contextOf, test } from './demo.ts';
 import { api, expect } from './fixtures.ts';
@@ -25,7 +25,7 @@ test('the catalogue begins with the course that goes on and ends with completed 
       watchedDuration: lesson.duration / 2,
       completed,
     });
-  // the demo's newest course, which came first, is completed, and its second begun
+  // completes the demo's newest course, which was listed first, and starts the second one
   for (const lesson of await lessonsOf(1)) await watch(lesson, true);
   const [first] = await lessonsOf(2);
   await watch(first!, false);
@@ -33,7 +33,7 @@ test('the catalogue begins with the course that goes on and ends with completed 
   const second = await context.newPage();
   await countShifts(second);
   await delayReplies(second, 'in turn');
-  // by the reply, and the next time at once, by what was stored
+  // in the order of the reply, and the second time immediately, from stored data
   await page.evaluate(() => localStorage.removeItem('own:started'));
   for (const _ of [1, 2]) {
     await second.goto('/course');
@@ -44,7 +44,7 @@ test('the catalogue begins with the course that goes on and ends with completed 
     await expect(now.last()).toContainText('Get the certificate');
     expect(await shiftsOf(second)).toEqual([]);
   }
-  // and before the app is there
+  // also before the app has loaded
   const names = second.locator('main li h2');
   const before = await names.allTextContents();
   await second.route('**/app/*.js', (route) => route.abort());
@@ -89,7 +89,7 @@ test('a phone’s player has the next action above one row of the others, and sa
   );
   expect(tops[0]).toBeLessThan(tops[1]!);
   expect(new Set(tops.slice(1)).size).toBe(1);
-  // beside the list the course's progress is said once
+  // next to the list, the course's progress is shown only once
   await page.setViewportSize({ width: 1280, height: 800 });
   const current = page.locator('a[data-order][aria-current="true"]');
   await expect(current).toContainText('Playing now');
@@ -107,7 +107,7 @@ test('/home begins with a video in the reader’s language, and leads from each 
 }) => {
   for (const [locale, name, course, link] of [
     ['en-IN', /^Course 1/, /Choosing a Career/, 'View Course'],
-    // what is of the webinar leads to its registration
+    // the webinar's videos link to its registration
     ['hi-IN', /^हमारे मुफ़्त वेबिनार से/, /डिजिटल मार्केटिंग/, 'मुफ़्त पंजीकरण करें'],
   ] as const) {
     const context = await contextOf(browser, academy, 'nobody', { ...phone, locale });
@@ -148,13 +148,13 @@ test('on a phone what is completed is folded, so that the next lesson is in the 
   await expect(content.getByRole('button', { expanded: false })).toHaveCount(1);
   const next = content.getByRole('listitem').filter({ hasText: 'Next lesson' });
   await expect(next).toBeInViewport();
-  // where there is room, nothing is folded
+  // on wide screens nothing is collapsed
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.reload();
   await expect(next).toBeVisible();
   await expect(content.getByRole('button', { expanded: false })).toHaveCount(0);
 
-  // a completed lesson is not called paused; what follows comes first, and the other actions are in one row
+  // a completed lesson is not called paused; the next step comes first, and the other actions are in one row
   await page.goto(`/courseplayer?courseid=3&contentid=${inFirst[0]!.courseContentID}`);
   await playing(page);
   await page.evaluate(() => document.querySelector('video')!.pause());

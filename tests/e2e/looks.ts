@@ -34,7 +34,7 @@ export const loaded = (page: Page): Promise<unknown> =>
       return calls.open === 0 && performance.now() - calls.lastEnd > 500;
     },
     null,
-    // the default asks before each frame, which makes the page draw sixty a second
+    // by default the condition is polled at each frame, which makes the page draw sixty frames a second
     { polling: 100 },
   );
 

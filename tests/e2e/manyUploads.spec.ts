@@ -36,7 +36,7 @@ test('a folder becomes lessons in sections; names, order and what is left out ar
   await expect(dialog.getByText('Physics/1_Motion/._2 - Slow.mp4')).toBeVisible();
   expect(await violations(page, '[role=dialog]')).toEqual([]);
 
-  // by keyboard: the focus stays on what was moved, and goes to the next one when a lesson is left out
+  // by keyboard: the focus stays on the moved lesson, and goes to the next one when a lesson is left out
   await dialog.getByRole('button', { name: 'Move Welcome up' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(names).toEqual(['Welcome', '10 End', '2 Slow', '10 Fast']);

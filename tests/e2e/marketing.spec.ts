@@ -48,7 +48,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await admin.getByLabel('Seats').fill('2');
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(admin.getByRole('rowheader', { name: 'Marketing for shops' })).toBeVisible();
-  // the list comes first
+  // the list comes first, the form is closed
   await expect(admin.getByLabel('Day and time')).toHaveCount(0);
   await expect(admin.getByRole('button', { name: 'Add a webinar' })).toBeFocused();
   await admin.goto('/institute?part=public');
@@ -121,7 +121,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.goto('/home');
   const video = page.locator('video');
   const first = await video.getAttribute('src');
-  // nothing plays yet that they could move in
+  // nothing is playing yet, so these are disabled
   for (const name of ['Backward', 'Forward', 'Next'])
     await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Course Titles' })).toBeVisible();

@@ -6,16 +6,16 @@ import { turned } from '../video/corpus.ts';
 
 let folder: string | undefined;
 
-/** The path of a video of this run; the folder is made with the first one. */
+/** The path of a video of this run; the folder is created with the first one. */
 function place(name: string): string {
   folder ??= mkdtempSync(path.join(tmpdir(), 'kaksha-media-'));
   return path.join(folder, name);
 }
 
-/** The arguments that the files of this run were made with. */
+/** The ffmpeg arguments of each file of this run. */
 const madeWith = new Map<string, string>();
 
-/** Lets ffmpeg write a file, unless it has done so already; returns the file. */
+/** Runs ffmpeg to write a file, unless it has already; returns the file. */
 function ffmpeg(args: readonly string[], file: string): string {
   const line = args.join(' ');
   if (madeWith.get(file) !== line) execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args, file]);
@@ -30,7 +30,7 @@ function video(file: string, picture: string, sound: string, more: string[]): st
   return ffmpeg([...sources, ...coding, ...more, '-movflags', '+faststart'], file);
 }
 
-/** An H.264/AAC MP4 of that many seconds and pictures a second, made by ffmpeg; returns its path. */
+/** An H.264/AAC MP4 of some seconds and frames per second, made by ffmpeg; returns its path. */
 export function makeVideo(name: string, seconds: number, rate = 25): string {
   const picture = `testsrc2=s=640x360:r=${rate}:d=${seconds}`;
   const sound = `sine=frequency=440:duration=${seconds}`;
@@ -43,13 +43,13 @@ export function makePlainVideo(name: string, seconds: number): string {
   return video(place(name), picture, sound, ['-t', String(seconds), '-g', '20', '-b:a', '8k']);
 }
 
-/** The silent MP4 of one colour, of that many hours: a minute of it, copied one behind the other; returns its path. */
+/** The silent MP4 of one colour, several hours long: one minute of it, repeated; returns its path. */
 export function makeLongVideo(name: string, hours: number): string {
   const loop = ['-stream_loop', String(hours * 60 - 1), '-i', makePlainVideo(`minute of ${name}`, 60)];
   return ffmpeg([...loop, '-t', String(hours * 3600), '-c', 'copy', '-movflags', '+faststart'], place(name));
 }
 
-/** A silent MP4 of that many slides in different colours, each shown for so many seconds; returns its path. */
+/** A silent MP4 of slides in different colours, each shown for some seconds; returns its path. */
 export function makeSlides(name: string, slides: number, seconds: number): string {
   const length = slides * seconds;
   const boxes = Array.from({ length: slides }, (_, slide) => {
@@ -70,14 +70,14 @@ export function makeSlides(name: string, slides: number, seconds: number): strin
 export const makePicture = (name: string): string =>
   ffmpeg(['-f', 'lavfi', '-i', 'color=c=orange:s=640x360', '-frames:v', '1'], place(name));
 
-/** What a screen recorder writes and no browser plays: MPEG-4 Visual and AC-3 in Matroska; returns its path. */
+/** A screen recording that no browser plays: MPEG-4 Visual and AC-3 in Matroska; returns its path. */
 export function makeRecording(name: string, seconds: number, rate = 25): string {
   const picture = `testsrc2=s=640x360:r=${rate}`;
   const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', 'sine=frequency=440'];
   return ffmpeg([...sources, '-t', String(seconds), '-c:v', 'mpeg4', '-c:a', 'ac3'], place(name));
 }
 
-/** A sound recording as phones make them, AAC in an M4A; returns its path. */
+/** An audio recording as phones make it, AAC in an M4A; returns its path. */
 export function makeSound(name: string, seconds: number): string {
   const file = place(name);
   const source = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`];
@@ -86,11 +86,11 @@ export function makeSound(name: string, seconds: number): string {
 }
 
 /**
- * What a phone held upright records: pictures stored lying, turned by 90° when shown, in H.264 of a high bitrate with AAC; returns
- * its path. Its upper half is red, its lower half blue, under noise that needs many bits.
+ * A recording of a phone held upright: frames stored sideways and rotated by 90° when shown, in H.264 of a high bitrate with AAC;
+ * returns its path. Its upper half is red, its lower half blue, under noise that needs many bits.
  */
 export function makePhoneVideo(name: string, seconds: number): string {
-  // turned clockwise, the left side comes to the top
+  // rotated clockwise, the left side becomes the top
   const picture = `color=c=red:s=640x720:r=30:d=${seconds}[a];color=c=blue:s=640x720:r=30:d=${seconds}[b];[a][b]hstack,noise=alls=15:allf=t`;
   const sound = `sine=frequency=440:duration=${seconds}`;
   const lying = video(place(`lying ${name}`), picture, sound, ['-b:v', '12M', '-g', '30', '-shortest']);
@@ -99,7 +99,7 @@ export function makePhoneVideo(name: string, seconds: number): string {
   return file;
 }
 
-/** A folder of a course: two films in it, two in a folder below, and files that are none; returns its path. */
+/** A folder of a course: two videos in it, two in a subfolder, and other files; returns its path. */
 export function makeCourseFolder(name: string): string {
   const folder = place(name);
   mkdirSync(path.join(folder, '1_Motion'), { recursive: true });

@@ -7,7 +7,7 @@ import { scan } from './scan.ts';
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const join = (page: Page, name: string) => card(page, name).getByRole('link', { name: 'Join Now' });
 
-/** Nothing stands out of its card, or of the window. */
+/** Expects nothing to overflow its card or the window. */
 const keepsIn = async (page: Page): Promise<void> => {
   for (const article of await page.getByRole('article').all())
     expect(await article.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -71,7 +71,7 @@ test('a stranger compares the three on a phone, and is told that an account come
     'href',
     '/login?redirect=%2Fmembershipcard',
   );
-  // Gold has what Silver has, and what it adds
+  // Gold has the features of Silver and its own
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row('Your progress').getByRole('img', { name: 'Included', exact: true })).toHaveCount(3);
   await expect(row('A career counselling').getByRole('img')).toHaveCount(3);
@@ -208,7 +208,7 @@ test('the Silver card names the best valid coupon, and the payment begins with i
     '/helpandsupport',
   );
 
-  // a price below a coupon's discount is refused beside the field
+  // a price below a coupon's discount is refused next to the field
   const owner = await admin.newPage();
   await owner.goto(`${academy.url}/tiers`);
   const form = owner.getByRole('region', { name: 'Silver', exact: true });

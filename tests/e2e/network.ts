@@ -15,10 +15,7 @@ export interface Line {
   close(): void;
 }
 
-/**
- * Starts a throttling proxy. The browser's own throttling delays only what it shows: the bytes reach the server at full
- * speed.
- */
+/** Starts a throttling proxy. The browser's own throttling delays only its view: the bytes reach the server at full speed. */
 export async function openLine(serverUrl: string, rate = 0): Promise<Line> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
@@ -65,16 +62,16 @@ export async function openLine(serverUrl: string, rate = 0): Promise<Line> {
   return line;
 }
 
-/** A proxy in front of a server that can go down, stop answering, and deploy other builds of the web app. */
+/** A proxy in front of a server, which can break, stop answering, and deploy other builds of the web app. */
 export interface Front {
   url: string;
   /** `away`: every connection breaks. `silent`: it accepts requests and never answers. */
   state: 'up' | 'away' | 'silent';
-  /** The parts of videos that were asked for: '/media/video/1-1/240p.mp4 bytes=0-99'. */
+  /** The requested parts of videos: '/media/video/1-1/240p.mp4 bytes=0-99'. */
   asked: string[];
-  /** Whose requests break. */
+  /** Whether the connection of a request breaks. */
   breaks: (url: string) => boolean;
-  /** What a request waits for. */
+  /** A request waits for this promise. */
   hold: (url: string) => Promise<unknown>;
   /** Serves another build from now on; returns the URL of its main script. */
   deploy(): Promise<string>;
@@ -98,7 +95,7 @@ export async function openFront(target: string): Promise<Front> {
     const real = asked.url!.replace(/-build\d+\./, '.');
     if (real !== asked.url && real.endsWith('.js'))
       return void reply.setHeader('content-type', 'text/javascript').end(`import '${real}';`);
-    // a cached copy in the browser may be of another build
+    // a copy cached by the browser may belong to another build
     const { 'if-none-match': _, 'if-modified-since': __, ...asking } = asked.headers;
     const upstream = request(
       new URL(real, target),

@@ -62,7 +62,7 @@ interface Visit extends Place {
   close: () => Promise<void>;
 }
 
-/** A learner whose clock is `testdays` of local storage ahead, in a browser whose line can be cut. */
+/** A learner in a browser whose connection can be cut; its clock is ahead by `testdays` of local storage. */
 async function visit(
   browser: Browser,
   academy: Academy,
@@ -113,7 +113,7 @@ const openDialog = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByRole('radio', { name: /^144p/ }).check();
 };
 
-/** Downloads the lesson of the open player at 144p. */
+/** Downloads the open player's lesson at 144p. */
 async function download(page: Page): Promise<void> {
   await openDialog(page);
   await page
@@ -123,7 +123,7 @@ async function download(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Saved on this device' })).toBeVisible();
 }
 
-/** Begins the download of the open player's lesson at 144p, over a line that breaks at each request for its sound. */
+/** Starts the download of the open player's lesson at 144p over a connection that breaks at each request for its audio. */
 async function beginBreaking({ page, front }: Visit): Promise<void> {
   await openDialog(page);
   front.asked = [];
@@ -216,7 +216,7 @@ test('a lesson is downloaded and plays without a network, with captions, notes, 
   await expect(page.getByText(/^You are offline: what you write is kept on this device/)).toBeVisible();
   expect(front.asked).toEqual([]);
 
-  // what was watched is sent when the network is back
+  // offline progress is sent when the network is back
   await seek(page, 21);
   await playsOn(page, 21);
   await page.keyboard.press('k');
@@ -224,14 +224,14 @@ test('a lesson is downloaded and plays without a network, with captions, notes, 
   await expect(page.getByRole('link', { name: 'Light' })).toBeVisible();
   await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete all' })).toHaveCount(0);
-  // with its picture, and with what was watched meanwhile
+  // with its thumbnail, and with the progress made offline
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Light' }) });
   await expect(row.locator('img')).toHaveAttribute('src', /^blob:/);
   await expect
     .poll(() => row.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
   await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]/);
-  // this browser does not tell what the connection is
+  // this browser does not report the type of its connection
   await expect(page.getByLabel('Only on Wi-Fi')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Far away' })).toBeVisible();
@@ -239,7 +239,7 @@ test('a lesson is downloaded and plays without a network, with captions, notes, 
   await find();
   await expect.poll(() => watched(v, academy), { timeout: 60_000 }).toBeGreaterThan(21);
 
-  // what is watched with a network is known without one, too
+  // progress made online is also known offline
   await page.goto(player(v));
   await playing(page);
   await seek(page, 6);
@@ -256,7 +256,7 @@ test('a lesson is downloaded and plays without a network, with captions, notes, 
   await page.getByRole('button', { name: 'More for Light' }).click();
   await page.getByRole('menuitem', { name: 'Delete download' }).click();
   await expect(page.getByText('No lessons are saved yet')).toBeVisible();
-  // one action for all that is left of the course, and one for each of the next lessons
+  // one button for the rest of the course, and one for each of the next lessons
   await expect(page.getByRole('button', { name: /^Download “Far away” 1 lesson · \d/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download: Light', exact: true })).toBeVisible();
   expect((await stored(page)).bytes).toBe(0);
@@ -308,7 +308,7 @@ test('notes written without a network are sent later, beside what was changed el
   expect(await violations(page)).toEqual([]);
   await page.reload();
   await expect(waiting).toHaveCount(4);
-  // what is being written in a note stays while the note is sent
+  // text being typed into a note stays while the note is sent
   const train = list.getByRole('listitem').filter({ hasText: 'Written on the train' });
   const time = (await train.getByRole('button').first().textContent())!;
   await train.getByRole('button', { name: 'Edit the note' }).click();
@@ -333,7 +333,7 @@ test('notes written without a network are sent later, beside what was changed el
   await expect.poll(texts).toContain('Written on the slow train');
   expect(await texts()).toHaveLength(all.length);
 
-  // undoing a deletion that was kept after one failed request, and is sent meanwhile
+  // undoes a deletion whose first request failed, while it is being sent again
   const deletion = '**/api/notes/Delete?**';
   await page.route(deletion, (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Delete the note at 0:02' }).click();
@@ -347,7 +347,7 @@ test('notes written without a network are sent later, beside what was changed el
   await expect.poll(texts).toContain('Straight lines');
   await expect(waiting).toHaveCount(0);
   await other.close();
-  // and they are there again without a network
+  // the notes are still there without a network
   await lose();
   await page.reload();
   await expect(list.getByRole('listitem')).toHaveCount(all.length);
@@ -376,7 +376,7 @@ test('another person on the same device neither sees nor plays it; its owner doe
   await lose();
   await page.reload();
   await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
-  // somebody who pretends to be the owner has no token to decrypt with
+  // pretending to be the owner does not help: another account's token can't decrypt the lesson
   await page.evaluate((id) => localStorage.setItem('userid', String(id)), learner.userId);
   await page.reload();
   await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
@@ -408,7 +408,7 @@ test('after seven days, or with a clock set back, it plays nothing until the nex
   await mark(page, 6);
   await page.reload();
   await playing(page);
-  // noted by now: a clock set back prolongs nothing
+  // the time was stored meanwhile: setting the clock back prolongs nothing
   await mark(page, 0);
   await page.reload();
   await expect(page.getByText('The clock of this device is wrong')).toBeVisible();
@@ -447,7 +447,7 @@ test('a block and a withdrawn lesson end it at the next contact', async ({ brows
   await expect(page.getByText(/^Plays without a connection until /)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Delete all' })).toBeVisible();
 
-  // not a member any more: the first lesson stays, since it is open to everybody
+  // no longer a member: the first lesson stays, since it is open to everybody
   await setType('Free');
   await page.reload();
   await expect(page.getByRole('link', { name: 'Sound' })).toBeHidden();
@@ -479,7 +479,7 @@ test('a download is paused, survives a reload and a lost line, and fetches only 
   const { page, context, front } = v;
   await page.goto(player(v));
   await beginBreaking(v);
-  // the sound comes after the picture, all of which is stored by then: a range under way would be fetched again
+  // audio is requested after the pictures are stored; an interrupted range would be requested again
   let broken = 0;
   front.breaks = (url) => url.includes('/audio.mp4') && ++broken > 0;
   await expect.poll(() => broken).toBeGreaterThan(0);
@@ -489,7 +489,7 @@ test('a download is paused, survives a reload and a lost line, and fetches only 
   const before = [...front.asked];
   expect(before.some((one) => one.includes('/144p.mp4'))).toBe(true);
   await page.reload();
-  // one tab downloads, however many are open
+  // only one tab downloads, however many are open
   await (await context.newPage()).goto('/downloads');
   front.breaks = () => false;
   front.asked = [];
@@ -580,7 +580,7 @@ test('a download that does not fit is not begun', async ({ browser, academy }) =
   test.setTimeout(180_000);
   const v = await visit(browser, academy);
   const { page, context } = v;
-  // Chromium tells every site the same 10 GB; other browsers tell what there is
+  // Chromium reports 10 GB to every site; other browsers report the real quota
   await context.addInitScript(() => {
     const estimate = () => Promise.resolve({ usage: 5_000_000, quota: 5_010_000 });
     Object.defineProperty(navigator.storage, 'estimate', { value: estimate });
@@ -614,7 +614,7 @@ test('a disk that becomes full keeps what is saved, plays none of it, and the do
   );
   const wanted = lessons[0]!.renditions.filter(({ name }) => name === '360p' || name === 'audio');
   const size = wanted.reduce((sum, { bytes }) => sum + bytes, 0);
-  // several requests
+  // larger than one request
   expect(size).toBeGreaterThan(1_000_000);
   const savedBytes = () =>
     page.evaluate(
@@ -639,7 +639,7 @@ test('a disk that becomes full keeps what is saved, plays none of it, and the do
   await dialog.getByRole('button', { name: /^Download · / }).click();
   await expect(page.getByRole('button', { name: 'Could not be downloaded' })).toBeVisible();
   await page.goto('/downloads');
-  // a toast says it, too
+  // a toast reports it, too
   const full = page
     .getByRole('main')
     .getByText('There is no space left on this device. Delete other downloads, then try again.');
@@ -655,19 +655,19 @@ test('a disk that becomes full keeps what is saved, plays none of it, and the do
   await expect(page.getByText('This lesson is not saved on this device')).toBeVisible();
   expect(await now(page)).toBe(0);
   await find();
-  // still full
+  // the device is still full
   const video360 = Promise.withResolvers<void>();
   front.hold = async (url) => url.includes('/360p.mp4') && video360.promise;
   front.asked = [];
   await page.goto('/downloads');
   const resume = page.getByRole('button', { name: 'Resume: Light' });
   const pause = page.getByRole('button', { name: 'Pause: Light' });
-  // where there was no room even for the failure, the download goes on by itself
+  // if the failure could not be stored either, the download resumes by itself
   await expect(resume.or(pause)).toBeVisible();
   if (await resume.isVisible()) await resume.click();
   const askedVideo = () => front.asked.some((one) => one.includes('/360p.mp4'));
   await expect.poll(askedVideo, { timeout: 20_000 }).toBe(true);
-  // not what the screen says of the last attempt
+  // not the state of the previous attempt
   await expect(pause).toBeVisible();
   video360.resolve();
   await expect(resume).toBeVisible();
@@ -678,7 +678,7 @@ test('a disk that becomes full keeps what is saved, plays none of it, and the do
   front.asked = [];
   await resume.click();
   await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
-  // only what was missing
+  // only the missing parts
   const asked = front.asked.filter((one) => one.includes('/360p.mp4'));
   const sizes = asked.map((one) => /bytes=(\d+)-(\d+)/.exec(one)!.slice(1).map(Number) as [number, number]);
   expect(sizes.reduce((sum, [first, last]) => sum + last - first + 1, 0)).toBeLessThan(total - bytes + 1);
@@ -698,7 +698,7 @@ test('a download fails where not even its failure can be stored, and goes on whe
   const { page } = v;
   await page.goto(player(v));
   await openDialog(page);
-  // writes before the first part of the video, and none after them
+  // allows the writes before the first part of the video, and no more
   await page.evaluate(() => {
     const store = IDBObjectStore.prototype;
     const { put } = store;
@@ -749,7 +749,7 @@ test('a replaced video is offered anew, and never mixed with the saved one', asy
       { timeout: 120_000 },
     )
     .toBe(true);
-  // the saved one plays on where there is no network
+  // the saved version still plays offline
   await lose();
   await page.reload();
   await playing(page);
@@ -757,7 +757,7 @@ test('a replaced video is offered anew, and never mixed with the saved one', asy
   await page.goto('/downloads');
   await expect(page.getByText(/^The teacher has replaced this video\./)).toBeVisible();
   front.asked = [];
-  // without space for both nothing is lost
+  // without space for both versions nothing is lost
   await page.evaluate(() => {
     const { estimate } = StorageManager.prototype;
     StorageManager.prototype.estimate = () => Promise.resolve({ quota: 1000, usage: 999 });
@@ -769,7 +769,7 @@ test('a replaced video is offered anew, and never mixed with the saved one', asy
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Replace the old video: Light' })).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('room')));
-  // the line is lost in the middle of it: the old one plays
+  // the connection breaks halfway: the old version plays
   front.breaks = (url) => url.includes('/audio.mp4');
   await page.getByRole('button', { name: 'Resume: Light' }).click();
   await expect(page.getByText('The old video plays until the new one is complete.')).toBeVisible();

@@ -1,4 +1,4 @@
-// What is mine until when, and the one thing to do about it (/membershipcard).
+// How long a membership lasts, and the one action that it requires (/membershipcard).
 import type { BrowserContext, Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import { asOwner } from '../support/browser.ts';
@@ -26,7 +26,7 @@ test.afterEach(async () => {
   await learner.close();
 });
 
-/** The page's one primary action, which is above the fold: for learners above the tab bar, which comes last. */
+/** Expects the page's one primary action above the fold, for learners above the tab bar at the bottom. */
 async function isAboveFold(page: Page, name: string, { bar = true } = {}): Promise<void> {
   const places = page.getByRole('navigation', { name: 'Main places' });
   if (bar) await expect(places).toBeVisible();
@@ -102,7 +102,7 @@ test('each state of a membership says what is and what comes next, by keyboard',
   await expect(silver).toContainText(
     /₹1,000\.00 left, pay by .*If it is not paid, your lessons close after /,
   );
-  // one ledger: what was paid, then what is due
+  // one list: the payment, then the balance
   const rows = silver.getByRole('list', { name: 'What is paid and what is due' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(/₹999\.00.*Paid/);
@@ -151,7 +151,7 @@ test('what an administrator opened says who did; a higher tier leaves the lower 
   const all = card(page, 'हर कोर्स का हर पाठ');
   await expect(all).toContainText('हमेशा के लिए मान्य');
   await expect(all).toContainText(/किसने शुरू की\s*\S+/);
-  // nothing is missing that could be bought
+  // nothing is left to buy
   await expect(page.getByRole('link', { name: /^अभी जुड़ें/ })).toHaveCount(0);
 
   const { paymentId } = await submitByApi(learner, academy, { membershipid: 3, paidamount: 4499 });

@@ -40,7 +40,7 @@ async function drop(field: Locator, names: string[]): Promise<void> {
 
 const fixturePath = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 
-/** Waits until the browser has stored a draft containing these words. */
+/** Waits until the browser has stored a draft that contains these words. */
 const isDrafted = (page: Page, words: string): Promise<unknown> =>
   page.waitForFunction(
     (text) => Object.values(localStorage).some((value) => `${value}`.includes(text)),
@@ -95,7 +95,7 @@ test('a course is refused while incomplete, then created, found, edited, deleted
   await expect(page.getByText('This kind of file cannot be used here: not a picture.mp4')).toBeVisible();
   await picture.setInputFiles(makeFile('page.jpg', '<!doctype html><p>no picture'));
   await expect(page.getByText('page.jpg cannot be opened as a picture.')).toBeVisible();
-  // of several dropped files one is used, and a message names the others
+  // of several dropped files one is used; a message names the others
   await drop(picture, ['one.jpg', 'two.jpg', 'words.txt', 'three.png']);
   const leftOut = page.locator('form').getByText('two.jpg');
   await expect(leftOut).toHaveText(/words\.txt/);
@@ -104,7 +104,7 @@ test('a course is refused while incomplete, then created, found, edited, deleted
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.fill('Roots & <b>leaves</b>');
   await expect(page.locator('form img')).toBeVisible();
-  // what the server refuses in a value without a field is shown below the form, also beside an error at a field
+  // an error without a field is shown below the form, even if another field has an error
   const create = '**/api/CourseMaster/Create**';
   for (const also of [{}, { courseName: 'x'.repeat(201) }]) {
     await page.route(create, async (route) => {
@@ -166,7 +166,7 @@ test('the list of courses is paged by cursor: Back, reload, the form and the lan
   await expect(names.first()).toHaveText('Paged 01');
   await page.goForward();
   await expect(names.first()).toHaveText('Paged 21');
-  // a course before this page moves none of its rows
+  // a course added before this page does not move its rows
   await add(0);
   await page.reload();
   await expect(names.first()).toHaveText('Paged 21');
@@ -184,13 +184,13 @@ test('the list of courses is paged by cursor: Back, reload, the form and the lan
   await expect(next).toBeDisabled();
   await page.getByRole('button', { name: 'Previous page' }).click();
   await expect(names.first()).toHaveText('Paged 21');
-  // another order begins at its first page, as does a bare page number
+  // another order starts at its first page, as does a bare page number
   await page.getByLabel('Sort by').selectOption('Price, low to high');
   await expect(names.first()).toHaveText('Paged 45');
   await expect(page).not.toHaveURL(/cursor=/);
   await page.goto('/upload?search=paged&sort=name&page=3');
   await expect(names.first()).toHaveText('Paged 00');
-  // the course between the pages is deleted: the next page follows what is left
+  // a course is deleted between the two pages: the next page follows the remaining rows
   await page.getByRole('button', { name: 'More for Paged 19' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -262,12 +262,12 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
     await expect(rowOf(page, name)).toContainText('Ready');
   }
 
-  // the section says how much it has; ids and dates are among the details
+  // the section shows number and duration of its lessons; ids and dates are among the details
   await expect(page.getByRole('heading', { name: 'Part one', exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Part one/ }).first()).toContainText('3 lessons · 00:00:04');
   await expect(rowOf(page, 'Alpha')).toContainText('Everybody may watch it without paying');
   await expect(rowOf(page, 'Beta')).not.toContainText('without paying');
-  // its button begins a lesson in it, and what is typed stays
+  // its button starts a lesson in it, and typed text is preserved
   await fillLesson(page, 'Part two', 'Half typed');
   await page.getByRole('button', { name: 'Add a lesson to Part one' }).click();
   await expect(page.getByLabel('Section Name')).toHaveValue('Part one');
@@ -434,7 +434,7 @@ test('a pressed button stays under the pointer, whatever appears above it', asyn
   context,
   academy,
 }) => {
-  // without scrolling, which hides such moves where a browser scrolls along
+  // tall enough not to scroll: browsers compensate for shifts by scrolling, which would hide them
   await page.setViewportSize({ width: 1280, height: 2400 });
   const { courseID: id } = await makeCourse(context, academy, { courseName: 'Steady' }, [
     { contentName: 'First', order: 1, video: makeVideo('first.mp4', 2) },
@@ -448,7 +448,7 @@ test('a pressed button stays under the pointer, whatever appears above it', asyn
   await rowOf(page, 'First').getByRole('button', { name: 'Details of First' }).hover();
   const before = await place();
   await page.mouse.down();
-  // the field that is left has an error
+  // leaving the field shows its error
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   expect(await place()).toBe(before);
   await page.mouse.up();
@@ -458,7 +458,7 @@ test('a pressed button stays under the pointer, whatever appears above it', asyn
   );
   await expect(page.getByText('Enter the name of the content.')).toBeVisible();
 
-  // an upload ends
+  // an upload ends meanwhile
   await fillLesson(page, 'Part one', 'Second', makeVideo('second.mp4', 30));
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(rowOf(page, 'Second')).toContainText(/Uploading [1-9]/);
@@ -476,7 +476,7 @@ test('several videos make a lesson each; one is replaced and gone back to; a mov
   academy,
 }) => {
   const { courseID: id } = await makeCourse(context, academy, { courseName: 'Forty films' });
-  // chosen and sent before the screen knows the limit; a sparse file, which takes no disk space
+  // chosen and sent before the screen has loaded the limit; a sparse file, which takes no disk space
   const large = makeFile('large.mp4', '');
   truncateSync(large, 8 * 1024 ** 3 + 1);
   const limit = Promise.withResolvers<void>();
@@ -562,7 +562,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   await expect(page).toHaveURL(/coursecontent/);
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/upload\?search/);
-  // the form of a course, too
+  // the same in the form of a course
   const addCourse = page.getByRole('button', { name: 'Create Course' });
   await addCourse.click();
   await page.getByLabel('Course Name').fill('Half a course');
@@ -574,7 +574,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Content Name')).toHaveValue('');
   await expect(editor).toHaveText('');
-  // nothing is typed, so there is no question
+  // nothing is typed, so nothing is asked
   await back.click();
   await addCourse.click();
   await expect(page.getByLabel('Course Name')).toHaveValue('Half a course');
@@ -676,7 +676,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   const vtt = makeFile('right.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n');
   await captions.locator('input[type=file]').setInputFiles(vtt);
   await expect(captions).toContainText('Captions are there.');
-  // asked first, since they are gone for good
+  // a confirmation, since they are deleted permanently
   const question = page.getByRole('alertdialog');
   await expect(captions.locator('input[type=file]')).toBeEnabled();
   await captions.locator('input[type=file]').setInputFiles(vtt);

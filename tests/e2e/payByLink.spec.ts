@@ -1,4 +1,4 @@
-// A parent pays by a link, without an account; the learner goes on with the lessons.
+// A parent pays through a link, without an account; the learner continues with the lessons.
 import type { Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import { asOwner, makeCourse } from '../support/browser.ts';
@@ -81,7 +81,7 @@ for (const lang of ['en', 'hi'] as const)
     const problems = watch(theirs);
     await theirs.goto(link);
     await pays(theirs, lang, lang === 'en' ? '412345678901' : '412345678902');
-    // somebody who comes back sees the same
+    // opening the link again shows the same
     await theirs.reload();
     await expect(theirs.getByText(words[lang].checking)).toBeVisible();
 

@@ -51,7 +51,7 @@ test.describe('payments', () => {
     context,
     academy,
   }) => {
-    // a slow service worker, which must not lose what a closing page sends
+    // a slow service worker, which must not lose the requests of a closing page
     const slow = `self.addEventListener('fetch', ({ request }) => {
       for (const end = Date.now() + 1500; request.method !== 'GET' && Date.now() < end;);
     });`;
@@ -73,7 +73,7 @@ test.describe('payments', () => {
     // the best open coupon is applied without being typed
     expect((await scanPayment(mine))['am']).toBe('4499.00');
 
-    // a wrong code shows an error beside the field and changes nothing
+    // a wrong code shows an error next to the field and changes nothing
     await mine.getByLabel('Coupon Code').fill('NOSUCH');
     await mine.getByRole('button', { name: 'Apply' }).click();
     await expect(mine.getByText('There is no coupon with this code.')).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('payments', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await row.getByRole('button', { name: /^Verify/ }).click();
     await expect(row).toContainText(/Verified in \d+ s/);
-    // the tab is closed within the ten seconds of undo: the request is sent all the same
+    // the tab is closed within the ten seconds for Undo: the request is sent nevertheless
     await page.close({ runBeforeUnload: true });
     await expect
       .poll(async () => (await api<{ state: string }[]>(learner, academy, '/api/payment'))[0]!.state)
@@ -279,7 +279,7 @@ test.describe('payments', () => {
     await expect(page).toHaveURL(/view=dues/);
     await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toContainText('₹1,000.00');
 
-    // two administrators: the second sees what the first one did
+    // two administrators: the second one sees the decision of the first
     await page.goto(`/payments?userid=${person.userId}`);
     await page.getByRole('button', { name: `Refund payment ${paymentId}` }).click();
     await page.getByLabel('Reason').fill('Paid to the wrong course');
@@ -313,7 +313,7 @@ test.describe('payments', () => {
         .click();
     };
 
-    // a part is paid; the balance is due, and the days of grace are over
+    // a part is paid; the balance and its days of grace are overdue
     await pay(1000, 'Part');
     await mine.goto('/membershipcard');
     await expect(silver).toContainText(/₹999.00.*Left to pay/);
@@ -331,14 +331,14 @@ test.describe('payments', () => {
     await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toHaveCount(0);
     await openLesson();
     await expect(mine).toHaveURL(/courseplayer/);
-    // nobody is asked to pay again before they want to renew
+    // no payment is requested before they want to renew
     await mine.goto('/payment/2');
     await expect(mine.getByText(/^Silver is paid in full and valid until /)).toBeVisible();
     await expect(mine.getByLabel('Paid Amount')).toHaveCount(0);
     await mine.getByRole('button', { name: 'Renew' }).click();
     await expect(mine.getByLabel('Paid Amount')).toHaveValue('1999');
 
-    // some days are left: the next term follows without losing any
+    // some days are left: the next term is added to them
     letDaysPass(academy, person.userId, 300);
     await mine.goto('/membershipcard');
     await expect(silver).toContainText(/Valid until /);
@@ -352,7 +352,7 @@ test.describe('payments', () => {
     await openLesson();
     await expect(mine).toHaveURL(/courseplayer/);
 
-    // after the end of that one, it can be renewed
+    // once that term has ended, it can be renewed
     letDaysPass(academy, person.userId, 400);
     await openLesson();
     await expect(mine).toHaveURL(/membershipcard/);

@@ -26,7 +26,7 @@ interface ListedLesson {
   position: number;
 }
 
-/** A course of lessons with real videos, made through the API. `orders` may have gaps. */
+/** Creates a course of lessons with real videos through the API. `orders` may have gaps. */
 async function courseOf(
   browser: Browser,
   academy: Academy,
@@ -138,7 +138,7 @@ test.describe('the course player', () => {
     await page.clock.install();
     await page.goto(`/courseplayer?courseid=${course.id}`);
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
-    // before its five seconds are over
+    // before the countdown of five seconds ends
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect
       .poll(() => progressOf(context, academy, person, course, first))
@@ -176,7 +176,7 @@ test.describe('the course player', () => {
     await page.getByRole('button', { name: 'Play now' }).click();
     await expect(page).toHaveURL(new RegExp(`contentid=${third.id}`));
     await playing(page);
-    // the lesson that plays is no further step of the history
+    // choosing the playing lesson again adds no history entry
     const steps = await page.evaluate(() => history.length);
     await row(page, third).click();
     await page.clock.runFor(500);
@@ -247,7 +247,7 @@ test.describe('the course player', () => {
     const page = await context.newPage();
     await page.goto(`/courseplayer?courseid=${course.id}&contentid=${third.id}`);
     await playing(page);
-    // what covers a small picture comes with the first tap; the sound is offered in words, and soon by its sign
+    // a small picture is covered only after the first tap; the unmute button has a label, and soon only its icon
     expect(await page.locator('[data-controls]').evaluate((one) => getComputedStyle(one).opacity)).toBe('0');
     const unmute = page.getByRole('button', { name: 'Tap to unmute' });
     expect((await unmute.boundingBox())!.width).toBeGreaterThan(100);
@@ -283,7 +283,7 @@ test.describe('the course player', () => {
     await playing(page);
     await seek(page, 15);
     await playsOn(page, 15);
-    // its first picture is there before its screen, which waits for that only so long
+    // the screen waits a limited time for the lesson's first picture
     await page.clock.pauseAt(Date.now() + 1000);
     await row(page, second).click();
     await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`));
@@ -356,7 +356,7 @@ test.describe('the course player', () => {
     // the speed is stored
     expect(await video((element) => element.playbackRate)).toBe(1.25);
     await page.keyboard.press('f');
-    // leaving it takes the focus from what has it
+    // leaving full screen blurs the focused element
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
     // a tab that gets the focus scrolls into view
     await page.getByRole('tab', { name: 'Description' }).press('ArrowRight');
@@ -483,7 +483,7 @@ test.describe('the course player', () => {
     academy,
   }) => {
     await makePaid(browser, academy, await newLearner(context, academy));
-    // not the next one, whose details would be there
+    // not the next one, whose details are already loaded
     const [chosen, , open] = course.lessons as [Lesson, Lesson, Lesson];
     const details = `**/api/CourseContent/Details?coursecontentid=${chosen.id}`;
     await page.goto(`/courseplayer?courseid=${course.id}&contentid=${open.id}`);
@@ -495,7 +495,7 @@ test.describe('the course player', () => {
       await reply.promise;
       await route.continue();
     });
-    // a list that fits is open
+    // a list that fits is expanded
     await row(page, chosen).click();
     await expect(page).toHaveURL(new RegExp(`contentid=${chosen.id}`));
     await page.goBack();
@@ -580,7 +580,7 @@ test.describe('the course player', () => {
     await expect.poll(() => now(page)).toBeGreaterThan(at + 1);
     await page.evaluate(() => document.querySelector('video')!.pause());
     await expect.poll(() => saves.length).toBe(2);
-    // one without a reply would be sent again
+    // without a reply it would be sent again
     await expect.poll(() => replies).toBe(2);
     await page.clock.runFor(300_000);
     expect(saves).toHaveLength(2);
@@ -656,7 +656,7 @@ test.describe('the course player', () => {
     await playing(page);
     await page.evaluate(() => document.querySelector('video')!.pause());
     const box = (await page.getByTestId('surface').boundingBox())!;
-    // nothing stands above the picture, and the way back below it
+    // nothing is above the picture; the way back is below it
     expect(box.y).toBe(0);
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('main').locator('a[href^="/coursecontentlist"]')).toBeVisible();
@@ -691,7 +691,7 @@ test('seeking in a two-hour video starts within a second', async ({ page, contex
         );
       }),
   );
-  // by far less than what lies between takes
+  // far less than loading everything in between would take
   expect(waited).toBeLessThan(5000);
   await expect(page.getByTestId('time')).toContainText(/^1:50:0\d \/ 2:00:00$/);
 });
@@ -714,7 +714,7 @@ test('a film that is replaced while a learner is in the middle of it goes on, an
   const replace = (video: string) =>
     uploadByApi(owner, academy, `/api/Image/UploadImage?kind=video&contentId=${lesson.id}`, video);
 
-  // little more bandwidth than the video needs, so that the rest must be requested
+  // little more bandwidth than the video needs, so that its rest is still to be requested
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -738,7 +738,7 @@ test('a film that is replaced while a learner is in the middle of it goes on, an
   await page.keyboard.press('c');
   const first = await source();
   await replace(makePlainVideo('second.mp4', 50));
-  // reloads the lesson's details, as returning to the tab after a while does
+  // reloads the lesson's details, like returning to the tab after a while
   const asked = page.waitForResponse('**/api/CourseContent/Details?**');
   await page.evaluate(() => {
     const real = Date.now;
@@ -754,7 +754,7 @@ test('a film that is replaced while a learner is in the middle of it goes on, an
   await expect(page.locator('video[src]').last()).toHaveJSProperty('src', first);
   await expect(page.locator('video[src]')).toHaveCount(2);
   expect([...new Set(answers)]).toEqual([`206 ${new URL(first).search}`]);
-  // after the second replacement it is gone
+  // deleted by the second replacement
   await replace(makePlainVideo('third.mp4', 40));
   await playsOn(25);
   expect(answers).toContain(`404 ${new URL(first).search}`);

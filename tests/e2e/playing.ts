@@ -22,7 +22,7 @@ export const playing = (page: Page): Promise<unknown> =>
 export const paused = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('video')!.paused);
 
-/** Waits until it has played past a second. A video that is being opened has its position, but no data yet. */
+/** Waits until it has played past a second: a video that is being opened has a position, but no data yet. */
 export const playsOn = (page: Page, from: number): Promise<void> =>
   expect
     .poll(() =>
@@ -38,7 +38,7 @@ export const seek = (page: Page, to: number): Promise<void> =>
     document.querySelector('video')!.currentTime = second;
   }, to);
 
-/** Gives the page a line of that many kbit/s. */
+/** Limits the page's connection to some kbit/s. */
 export async function throttle(page: Page, kilobits: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const bytes = (kilobits * 1000) / 8;

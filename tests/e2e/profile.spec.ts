@@ -50,7 +50,7 @@ test('a learner creates a profile, then updates it; mistakes are told beside the
   await shown.fill('asha@example.org');
   await page.getByLabel("Father's Name").fill('Ram Verma');
   await page.getByLabel('Pincode').fill('०००००१');
-  // a pasted number is not cut to another one
+  // a pasted number is not truncated to another one
   await page.getByLabel('Alternate Mobile No').fill('09876543210');
   await page.getByLabel('Date of Birth').fill('2999-01-01');
   await page.getByLabel('City').fill('Neemuch');
@@ -113,7 +113,7 @@ test('a profile is not left by mistake: neither by a link, nor by the search, no
   await expect(city).toHaveValue('Indore');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(city).toHaveValue('');
-  // a photo alone is asked for, too
+  // a chosen photo alone also counts as unsaved
   await picker(page).setInputFiles({ name: 'me.bmp', mimeType: 'image/bmp', buffer: halves(40, 40) });
   await page.getByRole('button', { name: 'Use photo' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();

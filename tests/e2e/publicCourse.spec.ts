@@ -8,7 +8,7 @@ const url = '/courses/choosing-a-career-after-class-12';
 const phone = { viewport: { width: 360, height: 640 } };
 const title = 'Choosing a Career After Class 12';
 
-/** What it is for, picture with its play button, price and the way to the memberships, all above the fold of a small phone. */
+/** Expects title, picture with its play button, price and the link to the memberships above the fold of a small phone. */
 async function seesOffer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const play = page.getByRole('link', { name: 'Watch the first lesson free' });
@@ -30,7 +30,7 @@ test('a stranger opens a shared course on a phone without JavaScript, and finds 
   await seesOffer(page);
   await expect(page.getByRole('heading', { name: 'Syllabus' })).toBeVisible();
   await expect(page.locator('details').first().getByRole('link', { name: /Free/ })).toBeVisible();
-  // the picture is there, not only its place
+  // the picture is loaded, not only its space reserved
   await expect
     .poll(() =>
       page
@@ -63,7 +63,7 @@ test('the app replaces what the server has sent without moving it, and leads to 
   await seesOffer(page);
   await loaded(page);
   expect(await shiftsOf(page)).toEqual([]);
-  // what the page came with was not asked for again
+  // data that came with the page is not requested again
   expect(calls).not.toContain('/api/CourseMaster/Public');
   expect(await violations(page)).toEqual([]);
   expect(await misnamed(page)).toEqual([]);
@@ -75,13 +75,13 @@ test('the app replaces what the server has sent without moving it, and leads to 
   await page.keyboard.press('Enter');
   const back = `/membershipcard?redirect=${encodeURIComponent(url)}`;
   await expect(page).toHaveURL(new RegExp(`${back.replaceAll(/[.?]/g, '\\$&')}$`));
-  // the prices are there before any account, and each leads to the short sign-up and on to its payment
+  // prices are shown without an account; each links to the short sign-up and on to its payment
   const silver = page.getByRole('article', { name: 'Silver' }).getByRole('link', { name: 'Join Now' });
   const payment = `/payment/2?redirect=${encodeURIComponent(url)}`;
   await expect(silver).toHaveAttribute('href', `/join?redirect=${encodeURIComponent(payment)}`);
   await page.goBack();
 
-  // the course next to it, and an address that was never given
+  // another course, and an unknown address
   await page
     .getByRole('region', { name: 'More courses' })
     .or(page.locator('section', { hasText: 'More courses' }))
@@ -164,7 +164,7 @@ test('a member goes on learning from it', async ({ browser, academy }) => {
   await expect(page.getByRole('link', { name: 'See memberships' })).toHaveCount(0);
   await expect(page.getByText('For members')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
-  // both bars stay at the bottom of the window, one above the other
+  // both bars stay at the bottom of the window, stacked
   const goOn = page.getByRole('link', { name: 'Continue' });
   const bar = page.getByRole('navigation', { name: 'Main places' });
   await expect(bar).toBeInViewport();

@@ -17,7 +17,7 @@ const test = base.extend<{ service: PushService }>({
 const launch = config.use!.launchOptions!;
 test.use({
   settings: { PUSH: 'anywhere' },
-  // the one without windows has no notices
+  // the headless shell has no notifications
   launchOptions: {
     ...launch,
     executablePath: '/usr/bin/chromium',
@@ -26,8 +26,8 @@ test.use({
 });
 
 /**
- * Lets a browser subscribe at a service of the test, since Chromium knows its own alone, which is not reached here. The rest, from the
- * card to the notice that is shown, is the product's and Chromium's.
+ * Makes a browser subscribe at the test's own push service: Chromium accepts only its own, which can't be reached here.
+ * Everything else, from the card to the notice, is done by the product and Chromium.
  */
 async function giveService(context: BrowserContext, service: PushService, name: string): Promise<void> {
   const { endpoint, keys } = service.browser(name);
@@ -62,7 +62,7 @@ async function switchOn(page: Page): Promise<void> {
   await expect(card(page).getByText('On', { exact: true })).toBeVisible();
 }
 
-/** What the push service does: wakes the worker with a message. */
+/** Wakes the worker with a message, as the push service does. */
 async function deliver(cdp: CDPSession, origin: string, data: object): Promise<void> {
   const registrationId = await new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -143,7 +143,7 @@ test('notices are switched on by a tap, arrive, lead where they say, and end wit
       },
     ]);
 
-  // a tap goes there in the open page, which is not loaded anew
+  // a tap navigates the open page, without a reload
   const worker = context.serviceWorkers()[0]!;
   await page.goto('/helpandsupport', { waitUntil: 'networkidle' });
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -153,7 +153,7 @@ test('notices are switched on by a tap, arrive, lead where they say, and end wit
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   await expect.poll(() => shown(page)).toEqual([]);
 
-  // an address of elsewhere leads to the start; an empty notice of an older server is shown all the same
+  // a URL of another site leads to the start page; an empty notice of an older server is shown nevertheless
   await deliver(cdp, origin, { ...notice, url: 'https://evil.example/userssettings', tag: 'x' });
   await expect.poll(async () => (await shown(page)).length).toBe(1);
   await tap(worker);
@@ -167,7 +167,7 @@ test('notices are switched on by a tap, arrive, lead where they say, and end wit
     for (const one of await registration.getNotifications()) one.close();
   });
 
-  // while the server can't be asked whose device it is, nothing is told
+  // while the server can't be asked whose device it is, the notice reveals nothing
   await context.route('**/api/Push/Device', (route) => route.abort());
   await deliver(cdp, origin, { ...notice, tag: 'unasked' });
   await expect.poll(() => shown(page)).toMatchObject([{ title: 'Kaksha', body: 'There is news for you.' }]);
@@ -177,7 +177,7 @@ test('notices are switched on by a tap, arrive, lead where they say, and end wit
     for (const one of await registration.getNotifications()) one.close();
   });
 
-  // the language of the page becomes that of the notices, when it is opened next
+  // when the page is opened next, its language becomes that of the notices
   await page.getByRole('button', { name: 'हिंदी' }).click();
   await page.goto('/userssettings');
   await expect
@@ -190,11 +190,11 @@ test('notices are switched on by a tap, arrive, lead where they say, and end wit
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'English' }).click();
 
-  // logged out: the browser has unsubscribed, and what was on its way is not shown to who comes next
+  // after a logout the browser is unsubscribed, and late notices are not shown to the next user
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/signup$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
-  // one that could not be told of the logout: the worker itself refuses
+  // if the browser could not unsubscribe, the worker itself refuses earlier notices
   const other = await newLearner(context, academy);
   expect(other.userId).not.toBe(learner.userId);
   await switchOn(page);
@@ -332,7 +332,7 @@ test('what the browser or its push service has dropped is renewed at the next vi
   await expect(card(page).getByText('On', { exact: true })).toBeVisible();
   await expect(ended).toHaveCount(0);
 
-  // who has switched them off elsewhere gets none again
+  // notices that were switched off elsewhere stay off
   await api(context, academy, '/api/Push/Unsubscribe', {});
   await page.goto('/course');
   await page.goto('/userssettings');
@@ -341,11 +341,11 @@ test('what the browser or its push service has dropped is renewed at the next vi
   expect(await api(context, academy, '/api/Push/Device')).toMatchObject({ device: null });
 });
 
-/** Forbids notices, as a person does in the browser's settings, or asks again. */
+/** Denies notifications, as a user does in the browser's settings, or allows them. */
 async function setPermission(page: Page, origin: string, setting: 'denied' | 'granted'): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const { targetInfo } = await cdp.send('Target.getTargetInfo');
-  // the setting is there as long as this session
+  // the setting lasts as long as this session
   const all = await page.context().browser()!.newBrowserCDPSession();
   await all.send('Browser.setPermission', {
     permission: { name: 'notifications' },
@@ -403,7 +403,7 @@ test('the card says why there are no notices, and what to do', async ({ browser,
     await page.goto(address);
     return page;
   };
-  // a browser without a push service of its own, as this one
+  // a browser that can't reach a push service, like this one
   const alone = await browser.newContext({ baseURL: academy.url, permissions: ['notifications'] });
   let page = await open(alone);
   await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
@@ -416,14 +416,14 @@ test('the card says why there are no notices, and what to do', async ({ browser,
   await expect(card(page).getByRole('alert')).toContainText('could not register for notifications');
   await alone.close();
 
-  // forbidden, and then allowed in the browser's settings
+  // denied, and then allowed in the browser's settings
   const denied = await browser.newContext({ baseURL: academy.url });
   await giveService(denied, service, 'denied');
   page = await open(denied);
   await setPermission(page, academy.url, 'denied');
   await expect(card(page)).toContainText('Notifications are blocked for this site');
   expect(await violations(page)).toEqual([]);
-  // the card sees it by itself
+  // the card notices it without a reload
   await setPermission(page, academy.url, 'granted');
   await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(card(page).getByText('On', { exact: true })).toBeVisible();

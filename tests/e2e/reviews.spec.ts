@@ -6,7 +6,7 @@ import { api, expect, newLearner, type Person, test } from './fixtures.ts';
 import { countShifts, delayReplies, loaded, misnamed, shiftsOf } from './looks.ts';
 import { makeVideo } from './media.ts';
 
-/** A course with one lesson, and its public address. */
+/** Creates a course with one lesson; returns its public URL, too. */
 async function newCourse(office: BrowserContext, academy: Academy, courseName: string) {
   const lesson = { contentName: 'One', duration: 20, order: 1, description: '<p>Words</p>' };
   const made = await makeCourse(office, academy, { courseName }, [
@@ -24,7 +24,6 @@ const watched = (context: BrowserContext, academy: Academy, { lesson }: Course, 
     completed: false,
   });
 
-/** Reviews of other learners. */
 async function addReviews(browser: Browser, academy: Academy, course: Course, all: readonly string[]) {
   for (const words of all) {
     const context = await browser.newContext({ baseURL: academy.url });
@@ -52,14 +51,14 @@ test('a learner writes beside the stars, strangers read it, an administrator ans
   await countShifts(page);
   await delayReplies(page, 'in turn');
 
-  // one tap, and the form is there
+  // one tap opens the form
   await page.goto(`/coursecontentlist?courseid=${courseID}`);
   await expect(page.getByText('No learner has rated this course yet.')).toBeVisible();
   await page.getByRole('radio', { name: '4 stars' }).click({ force: true });
   await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
   const field = page.getByLabel('What would you tell others about this course?');
   await field.fill('Clear <b>examples</b>.\nA bit fast.');
-  // a failure, and a closed tab, lose nothing
+  // neither a failure nor a closed tab loses text
   await page.route('**/api/ratings/Edit*', (route) => route.abort());
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
@@ -93,11 +92,11 @@ test('a learner writes beside the stars, strangers read it, an administrator ans
     await expect(paper.getByText('Clear <b>examples</b>.')).toBeVisible({ timeout: 500 });
   }).toPass();
 
-  // the administrator answers; the stranger reads it with the next page
+  // the administrator answers; the stranger sees the answer on reload
   const desk = await office.newPage();
   await desk.goto('/adminpanel');
   await desk.getByRole('link', { name: 'Reviews' }).click();
-  // it opens with what waits
+  // it opens with the unanswered ones
   await expect(desk.getByRole('button', { name: 'Not answered yet' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -115,7 +114,7 @@ test('a learner writes beside the stars, strangers read it, an administrator ans
   await paper.reload();
   await expect(paper.getByText('Try half speed.')).toBeVisible();
 
-  // hidden: gone from the next page, and the learner reads why
+  // hidden: missing after a reload, and the learner is told why
   await desk.getByRole('button', { name: 'All', exact: false }).first().click();
   await row.getByRole('button', { name: 'Hide' }).click();
   const hide = desk.getByRole('alertdialog');
@@ -152,11 +151,11 @@ test('a stranger reads more of them without anything moving; a reader reports on
     await page.goto(course.address);
     await expect(page.getByText('Fourth.')).toBeVisible({ timeout: 500 });
   }).toPass();
-  // the app replaces what the server wrote
+  // the app replaces the server's HTML
   await expect(() => title.scrollIntoViewIfNeeded({ timeout: 500 })).toPass();
   await expect(page.getByText('First.')).toHaveCount(0);
   await expect(page.getByText('4 ratings', { exact: true })).toBeAttached();
-  // too few for a spread
+  // too few ratings for a distribution
   await expect(page.getByText('5 stars: 4', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Show more reviews' }).click();
   await expect(page.getByText('First.')).toBeVisible();
@@ -177,7 +176,7 @@ test('a stranger reads more of them without anything moving; a reader reports on
   const desk = await office.newPage();
   await desk.goto('/reviews?list=look');
   await expect(desk.getByRole('listitem').filter({ hasText: 'Second.' })).toContainText('1 report');
-  // it is said although the review leaves the list before all is read again
+  // the confirmation is shown although the review leaves the list before everything is loaded again
   await desk.route('**/api/ratings/ModerationCounts**', async (route) => {
     await expect(desk.getByText('No review matches')).toBeVisible();
     await route.continue();

@@ -6,7 +6,7 @@ import { ledTo, routes, type Sight } from './routes.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Returns a function that waits until no request is running; videos stay open and don't count. */
+/** Returns a function that waits until no request is running; requests of videos stay open and don't count. */
 function traffic(page: Page): () => Promise<void> {
   const open = new Set<object>();
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function traffic(page: Page): () => Promise<void> {
   page.on('requestfailed', (request) => open.delete(request));
   return async () => {
     const ways = { intervals: [20], timeout: 15_000, message: 'requests on their way' };
-    // a request that never ends is reported for one screen only, not for all that follow
+    // a request that never ends is reported for one screen only, not for all later ones
     await expect
       .poll(() => open.size, ways)
       .toBe(0)

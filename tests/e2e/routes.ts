@@ -13,7 +13,7 @@ export interface Sight {
   address?: string;
 }
 
-/** Where a guard redirects callers who may not see a screen; others see it. */
+/** Where a guard redirects callers who may not see a screen. */
 export const ledTo: Record<Audience, { nobody?: '/login' | '/signup'; Free?: '/course' }> = {
   everyone: {},
   learners: { nobody: '/login' },

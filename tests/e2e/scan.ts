@@ -11,7 +11,7 @@ async function read(code: Locator): Promise<string> {
   return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
 }
 
-/** Decodes a QR code from a screenshot; from another one while the header still slides away from it. */
+/** Decodes a QR code from a screenshot; tries again while the header is still moving away from it. */
 export async function scan(code: Locator): Promise<string> {
   let text = '';
   await expect.poll(async () => (text = await read(code)), 'the QR code can be read').not.toBe('');

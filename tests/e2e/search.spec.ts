@@ -31,7 +31,7 @@ test('the search opens by a key, finds while one types, and leads on by arrow ke
   }).toPass();
   const field = page.getByRole('searchbox');
   await expect(field).toBeFocused();
-  // Hindi in English letters, with a mistake in it
+  // Hindi in Roman letters, misspelt
   await page.keyboard.type('buniyadd');
   const course = page.getByRole('link', { name: 'खेती की बुनियाद', exact: true });
   await expect(course).toBeVisible();
@@ -39,7 +39,7 @@ test('the search opens by a key, finds while one types, and leads on by arrow ke
   await field.fill('soil test');
   const locked = page.getByRole('link', { name: /Soil testing/ });
   await expect(locked).toContainText('Only with a membership');
-  // its course is no other one
+  // its own course is not listed again
   const others = page.getByRole('region', { name: 'More courses' });
   await expect(others).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
@@ -55,7 +55,7 @@ test('the search opens by a key, finds while one types, and leads on by arrow ke
   await expect(page).toHaveURL(new RegExp(`courseplayer\\?courseid=${courseID}&contentid=${lessonIds[0]}`));
   await page.goBack();
   await expect(field).toHaveValue('beej');
-  // the opened search is kept on this device, until it is removed
+  // the opened search is stored on this device until it is removed
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('link', { name: 'beej' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove “beej”' }).click();
@@ -70,7 +70,7 @@ test('the search opens by a key, finds while one types, and leads on by arrow ke
   await page.unroute('**/api/search?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(locked).toBeVisible();
-  // what is of several kinds is counted, and can be filtered by them
+  // results of several kinds are counted by kind, and can be filtered
   await field.fill('kheti');
   await expect(page.getByText('2 results for “kheti”')).toBeVisible();
   const kinds = page.getByRole('group', { name: 'Kind' });
@@ -125,12 +125,12 @@ test('the keys of the search leave a dialog alone', async ({ browser, academy })
         ),
       init,
     );
-  // false: the key was taken
+  // false: the page handled the key and prevented its default
   expect(await press({ key: 'k', ctrlKey: true })).toBe(true);
   expect(await press({ key: '/' })).toBe(true);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // the focus comes back a moment later
+  // the focus returns a moment later
   await expect.poll(() => press({ key: 'k', ctrlKey: true })).toBe(false);
   await owner.close();
 });

@@ -54,7 +54,7 @@ function halves(file: string): { upper: string; lower: string } {
   return { upper: mean('crop=iw:ih/2:0:0'), lower: mean('crop=iw:ih/2:0:ih/2') };
 }
 
-/** The video as the server has it. */
+/** Downloads the video that the server has stored. */
 async function download(context: BrowserContext, academy: Academy, lessonId: number): Promise<string> {
   const details = `/api/CourseContent/Details?coursecontentid=${lessonId}`;
   const { videoUrl } = await api<{ videoUrl: string }>(context, academy, details);
@@ -104,14 +104,14 @@ test('a film of a phone is made smaller before it is sent: the same length and w
   await box(page).check();
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(rowOf(page, 'Upright')).toContainText(/Shrinking \d+%/);
-  // a reload begins anew
+  // a reload starts again
   await uploadsStored(page);
   await page.reload();
   await expect(rowOf(page, 'Upright')).toContainText(/Shrinking [1-9]\d?%/, { timeout: 60_000 });
   line.rate = 60_000;
   const smaller = /[\d.]+ (KB|MB) instead of [\d.]+ MB/;
   await expect(dock(page)).toContainText(smaller, { timeout: 120_000 });
-  // what was shrunk is stored: a reload goes on with it
+  // the shrunk video is stored: after a reload its upload resumes
   await context.route('**/shrink-worker*', (route) => route.abort());
   await page.reload();
   await expect(dock(page)).toContainText(smaller);
@@ -147,7 +147,7 @@ test('shrinking is offered only where it helps, and the film is sent as it is wh
   await context.route('**/shrink-worker*', (route) => route.abort());
   await choose(page, courseID, 'Whole', video);
   await box(page).check();
-  // remembered
+  // the choice is remembered
   await choose(page, courseID, 'Whole', video);
   await expect(box(page)).toBeChecked();
   await page.getByRole('button', { name: 'Add Content' }).click();
@@ -192,7 +192,7 @@ test('the video that replaces a lesson’s is shrunk where the owner ticks it', 
   const id = await idOf(context, academy, courseID);
   expect(statSync(await download(context, academy, id)).size).toBeLessThan(statSync(video).size / 3);
 
-  // one that would not become smaller is sent without a question
+  // a video that would not become smaller is sent without asking
   const before = await download(context, academy, id);
   await replace(makePlainVideo('second.mp4', 2));
   await expect(row).toContainText(/second\S*\.mp4/, { timeout: 60_000 });

@@ -6,7 +6,7 @@ import { makePlainVideo } from './media.ts';
 import { makeSampleLessons, watchLesson } from './watching.ts';
 
 const minutes = 10;
-/** At each speed, in kbit/s: the stalls that are allowed, and the height that must be reached. */
+/** By speed in kbit/s: the permitted stalls, and the required height. */
 const expected = { 400: { stalls: 0, lines: 240 }, 150: { stalls: minutes, lines: 144 } };
 
 test(`${minutes} minutes of a head, of slides and of scrolling text at 400 and at 150 kbit/s`, async ({
@@ -16,7 +16,7 @@ test(`${minutes} minutes of a head, of slides and of scrolling text at 400 and a
   test.setTimeout(45 * 60_000);
   const owner = await asOwner(browser, academy);
   const samples = await makeSamples();
-  // longer than what is watched: at the end there is nothing to load
+  // longer than the time watched, since at the end nothing is left to load
   const long = samples.map((sample) => repeatSample(sample, minutes + 1));
   const lessons = await makeSampleLessons(owner, academy, long);
   const { courseID: warmUp } = await makeCourse(owner, academy, { courseName: 'Warm-up' }, [

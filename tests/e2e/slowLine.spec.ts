@@ -5,7 +5,7 @@ import { type LadderFront, loaded, makeLadder, openLadderFront } from './ladder.
 import { makePlainVideo } from './media.ts';
 import { playsOn, throttle } from './playing.ts';
 
-/** Seconds of a lesson that are watched; slowLine.long.ts watches ten minutes of converted videos. */
+/** Seconds of a lesson to watch; slowLine.long.ts watches ten minutes of converted videos. */
 const watched = 25;
 
 let folder: string;
@@ -41,10 +41,10 @@ for (const [kilobits, rendition, stallsPerMinute] of [
     test.setTimeout((watched * 1.5 + 60) * 1000);
     await newLearner(context, academy);
     const lesson = `${front.url}/courseplayer?courseid=${courseId}`;
-    // so that the code of the page is there
+    // caches the code of the page
     await page.goto(lesson);
     await playsOn(page, 0);
-    // the page is left first: it may still measure, and ask for more
+    // leaves the page first, which might still measure and request more
     await page.goto(`${front.url}/robots.txt`);
     await page.evaluate(() => sessionStorage.removeItem('player.bandwidth'));
     await throttle(page, kilobits);

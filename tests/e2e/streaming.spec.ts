@@ -93,7 +93,7 @@ test('another quality keeps position, speed and captions, and is remembered', as
   await expect(menu.getByRole('radio', { name: 'Data saver up to 70 MB an hour' })).toBeVisible();
   await expect(menu.getByRole('radio', { name: 'Audio only 20 MB an hour' })).toBeVisible();
   await menu.getByRole('radio', { name: '144p 47 MB an hour' }).check();
-  // what is in store of 480p is replaced, so that the choice shows within the next segments
+  // the buffered 480p is replaced, so that the choice shows within the next segments
   await expect.poll(() => lines(page)).toBe(144);
   const at = await now(page);
   expect(at).toBeLessThan(45);
@@ -110,7 +110,7 @@ test('another quality keeps position, speed and captions, and is remembered', as
   await playsOn(page, 0);
   await expect.poll(() => lines(page)).toBe(144);
   expect(loaded().toSorted()).toEqual(['144p', 'audio']);
-  // what is in store of it gives way to something better
+  // buffered 144p is replaced by something better
   await choose(page, /^Auto/);
   await expect.poll(() => lines(page)).toBe(480);
   expect(await now(page)).toBeLessThan(60);
@@ -133,7 +133,7 @@ test('sound alone goes on where the picture was, and back', async ({ page }) => 
   await seek(page, 90);
   await playsOn(page, 90);
   expect(loaded()).toEqual(['audio']);
-  // it is remembered, with sound: there is nothing else
+  // the choice is remembered, with sound, since there is nothing else
   front.asked = [];
   await page.reload();
   await playsOn(page, 80);
@@ -161,7 +161,7 @@ test('a lesson is requested when it is pressed, and opened by the click; the one
   await playsOn(page, 0);
   await seek(page, 60);
   await playsOn(page, 60);
-  // the best rendition, so that no other one begins by itself
+  // the best rendition, so that no other one is loaded
   await expect.poll(loaded).toContain('480p');
   const starts = (): string[] => front.asked.filter((one) => /^\d+p\.mp4 0-/.test(one));
   front.asked = [];
@@ -192,7 +192,7 @@ test('a lesson plays to its end, and seeking back works', async ({ page }) => {
 test('a line that drops and comes back is survived', async ({ page }) => {
   await open(page);
   const { currentSrc } = await video(page);
-  // for a moment: nobody notices
+  // a short interruption goes unnoticed
   front.state = 'cut';
   front.asked = [];
   await seek(page, 70);
@@ -203,7 +203,7 @@ test('a line that drops and comes back is survived', async ({ page }) => {
   front.state = 'up';
   await playsOn(page, 70);
   expect((await video(page)).currentSrc).toBe(currentSrc);
-  // for long: it says so, and goes on by itself
+  // a long one shows a message, and playback resumes by itself
   front.state = 'cut';
   await seek(page, 5);
   await seek(page, 112);
@@ -294,7 +294,6 @@ test('the file goes on where a stream broke', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Shift+>');
   await page.evaluate(() => {
-    // a damaged segment
     SourceBuffer.prototype.appendBuffer = () => {
       throw new Error('damaged');
     };
@@ -363,7 +362,7 @@ test('previews come from the storyboard: by mouse, keys and finger', async ({ pa
   await expect(moment).toHaveCount(0);
   await slider(page).focus();
   await page.keyboard.press('k');
-  // it is shown for a second and a half
+  // it disappears after a second and a half
   await expect(async () => {
     await page.keyboard.press('8');
     await expect(moment).toHaveCSS('background-position', '-320px -180px', { timeout: 1000 });

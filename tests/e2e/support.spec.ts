@@ -34,7 +34,7 @@ test('a learner asks, the institute answers and closes, and the learner opens it
   await expect(page.locator('#content')).toBeFocused();
   const conversation = page.getByRole('list', { name: 'Conversation' });
   await expect(conversation.getByRole('listitem')).toHaveCount(1);
-  // line breaks are kept, and a URL is not linked
+  // line breaks are preserved, and a URL does not become a link
   await expect(conversation).toContainText('First line');
   expect(await conversation.locator('p').last().innerText()).toBe(
     'First line\nSecond line https://example.org',
@@ -53,7 +53,7 @@ test('a learner asks, the institute answers and closes, and the learner opens it
   await expect(desk).toHaveURL(/state=Open/);
   await desk.getByRole('link', { name: 'My <b>payment</b>' }).click();
   await desk.getByLabel('Your answer').fill('It is verified.');
-  // a look at another ticket does not lose it
+  // looking at another ticket does not lose the draft
   await desk.getByRole('link', { name: 'All tickets' }).click();
   await desk.getByRole('link', { name: 'My <b>payment</b>' }).click();
   await expect(desk.getByLabel('Your answer')).toHaveValue('It is verified.');

@@ -51,7 +51,7 @@ test('an administrator imports learners, finds, sorts, changes and exports them'
   await page.reload();
   await expect(names).toHaveText(['=SUM', 'ARJUN NAIR', 'ZOYA KHAN']);
 
-  // several at once, and undo for one
+  // several at once, and Undo for one
   await page.getByRole('checkbox', { name: 'Select ARJUN NAIR' }).check();
   await page.getByRole('checkbox', { name: 'Select ZOYA KHAN' }).check();
   const bulk = page.getByRole('group', { name: '2 chosen' });
@@ -90,7 +90,7 @@ test('an administrator imports learners, finds, sorts, changes and exports them'
   expect(sheets.map(({ name }) => name)).toEqual(['Sheet1']);
   expect(sheets[0]!.rows.slice(1).map((cells) => cells[2])).toEqual(['ZOYA KHAN', 'ARJUN NAIR', "'=SUM"]);
 
-  // everything is in the audit log
+  // everything above is in the audit log
   await page.goto('/adminpanel');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
@@ -99,7 +99,7 @@ test('an administrator imports learners, finds, sorts, changes and exports them'
   await row(page, 'Unblocked a user').getByRole('button', { name: 'ARJUN NAIR' }).click();
   await expect(page).toHaveURL(/subjectId=/);
   await expect(page.locator('tbody tr')).toHaveCount(2);
-  // a filter of the URL can be taken off before the rows are there
+  // a filter of the URL can be removed before the rows have loaded
   await page.route('**/api/audit?**', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('button', { name: /^About User #\d+$/ })).toBeVisible();
@@ -246,7 +246,7 @@ test('making, resetting and unmaking an administrator asks for the own password;
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(row(page, 'MEERA')).toContainText('Blocked');
 
-  // buttons for what only the owner may do are not shown
+  // buttons for the owner's actions are not shown
   await context.clearCookies();
   await signIn(context, academy, { email: 'nisha@kamani.example', password: 'three words apart' });
   for (const [search, name] of [

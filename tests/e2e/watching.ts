@@ -1,4 +1,4 @@
-// Lessons that are watched on a slow line, as learners do: for the long tests and the report on videos.
+// Lessons watched on a slow connection as learners do, for the long tests and the report on videos.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Academy } from '../support/academy.ts';
 import { makeCourse } from '../support/browser.ts';
@@ -44,16 +44,16 @@ export async function makeSampleLessons(
 }
 
 export interface Watched {
-  /** From the request of the page until the picture moves. The page's code was there, the line was not measured before. */
+  /** From the request of the page until the picture moves; the code is cached, and the connection has not been measured. */
   startSeconds: number;
-  /** Stalls after the start, and how long they were together. */
+  /** Stalls after the start, and their total duration. */
   stalls: number;
   stalledSeconds: number;
-  /** Heights of the pictures, in the order in which they were shown. */
+  /** Heights of the pictures in the order in which they were shown. */
   lines: number[];
 }
 
-/** Counts from now on what happens while the video plays. */
+/** Starts counting events of the video. */
 const count = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const element = document.querySelector('video')!;
@@ -71,7 +71,7 @@ const count = (page: Page): Promise<void> =>
     element.addEventListener('resize', () => counted.lines.push(element.videoHeight));
   });
 
-/** A new learner watches a lesson from its start, for some seconds of it, on a line of that many kbit/s. */
+/** A new learner watches a lesson from its start for some seconds, on a connection of some kbit/s. */
 export async function watchLesson(
   browser: Browser,
   academy: Academy,
@@ -86,12 +86,12 @@ export async function watchLesson(
   try {
     await newLearner(context, academy);
     const page = await context.newPage();
-    // the page's code comes with another lesson
+    // another lesson loads the page's code
     await page.goto(`${academy.url}/courseplayer?courseid=${warmUp}`);
     await playing(page);
     await page.evaluate(() => sessionStorage.removeItem('player.bandwidth'));
     await throttle(page, kilobits);
-    // its pictures may come after the first seconds of the video
+    // the page's pictures may load after the first seconds of the video
     await page.goto(`${academy.url}/courseplayer?courseid=${courseId}`, { waitUntil: 'commit' });
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0, null, {
       timeout: 120_000,

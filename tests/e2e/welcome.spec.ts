@@ -30,7 +30,7 @@ for (const screen of ['/login', '/signup'])
     await expect(play).toBeVisible();
     // the final size is reserved before the video loads
     const before = await video(page).boundingBox();
-    // it is whole and smaller than the form, and its card ends with the promises: there is no hole
+    // the video is not cropped and is smaller than the form; its card ends right below the promises
     expect(before!.width / before!.height).toBeCloseTo(16 / 9, 1);
     const [art, form] = [page.locator('aside').last(), page.locator('h1').locator('..')];
     const [left, right] = [(await art.boundingBox())!, (await form.boundingBox())!];
@@ -50,7 +50,7 @@ for (const screen of ['/login', '/signup'])
     await expect
       .poll(() => captions(page))
       .toEqual([{ lang: 'en', first: expect.stringMatching(/^Welcome to Kaksha/) }]);
-    // the window may have been scrolled to the button
+    // clicking the button may have scrolled the window
     expect(await video(page).boundingBox()).toMatchObject({ width: before!.width, height: before!.height });
 
     // far ahead, which needs a Range request

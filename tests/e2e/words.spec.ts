@@ -35,7 +35,7 @@ test('sign-up and login say what the specification says', async ({ page, academy
   await page.getByLabel('Email').fill(academy.admin.email);
   await page.getByRole('button', { name: 'Signup', exact: true }).click();
   await expect(page.getByText('This Email is Already Exist.')).toBeVisible();
-  // as for the 31st of a class in a minute
+  // like the 31st sign-up of a class within a minute
   await page.route('**/api/Users/Details?**', (route) => route.fulfill({ status: 429 }));
   await page.getByLabel('Email').fill(`kavita.${process.pid}@example.org`);
   await page.getByRole('button', { name: 'Signup', exact: true }).click();
@@ -134,7 +134,7 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
   const stored = (...keys: string[]) =>
     page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
 
-  // the grid has as many columns as keep each card at 300 px
+  // as many columns as keep each card at least 300 px wide
   await page.goto('/course?search=Words');
   const cards = page.getByRole('list', { name: 'Courses' }).getByRole('listitem');
   await expect(cards).toHaveCount(3);
@@ -148,7 +148,7 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
     const boxes = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
     expect(Math.min(...boxes.map((box) => box.width)), `cards at ${width} px`).toBeGreaterThanOrEqual(300);
     expect(new Set(boxes.map(({ x }) => x)).size, `columns at ${width} px`).toBe(columns);
-    // the third one is not alone in half of a row
+    // the third card fills its row
     expect(Math.max(...boxes.map((box) => box.right)), `right edge at ${width} px`).toBeCloseTo(
       boxes[2]!.right,
       0,

@@ -22,7 +22,7 @@ import { query, sendFile, signIn } from '../support/uploading.ts';
 const run = promisify(execFile);
 const alerts = readFileSync(new URL('../../ops/prometheus/alerts.yml', import.meta.url), 'utf8');
 const names = [...alerts.matchAll(/- alert: (\w+)/g)].map((match) => match[1]!);
-/** Seen in this run. */
+/** The alerts that fired in this run. */
 const seen = new Set<string>();
 /** Whose fault this machine does not allow. */
 const notCaused = new Set<string>();
@@ -30,13 +30,13 @@ const notCaused = new Set<string>();
 let academy: Academy;
 let folder: string;
 let headers: Record<string, string>;
-/** Of each start of this academy. */
+/** A scrape of each start of this academy. */
 const starts: Scrape[] = [];
 const undo: (() => unknown)[] = [];
 
 const backups = (): string => path.join(folder, 'backups');
 
-/** Changes the rows beside the server, as time would. */
+/** Changes rows directly in the database, as time would. */
 function rows(sql: string): void {
   const database = new Sqlite(path.join(academy.dataDir, 'kaksha.sqlite'));
   try {
@@ -52,7 +52,7 @@ const post = async (to: string, body: object = {}): Promise<number> =>
 const valueOf = async (series: string): Promise<number | undefined> =>
   (await scrape(academy.url)).samples?.get(series);
 
-/** Scrapes until a series has this value: facts are read anew every four seconds. */
+/** Scrapes until a series has a value: facts are read every four seconds. */
 async function scrapeWith(series: string, is: (value: number) => boolean): Promise<Scrape> {
   let last = await scrape(academy.url);
   await until(
@@ -66,7 +66,7 @@ async function scrapeWith(series: string, is: (value: number) => boolean): Promi
   return last;
 }
 
-/** Expects an alert, such as 'KakshaDiskLow' or 'KakshaDiskLow files', by what was scraped before and after its fault. */
+/** Expects an alert, such as 'KakshaDiskLow' or 'KakshaDiskLow files', to fire for scrapes from before and after its fault. */
 async function expectFiring(name: string, scrapes: readonly Scrape[], minutes?: number): Promise<void> {
   expect(await firing(scrapes.slice(0, 1))).not.toContain(name);
   expect(await firing(scrapes, minutes)).toContain(name);
@@ -88,7 +88,7 @@ async function start(env: Record<string, string> = {}, role: 'all' | 'web' = 'al
   starts.push(await scrape(academy.url));
 }
 
-/** What `doctor` says of what is wrong with this academy, a line for each. */
+/** The output of `doctor` for this academy: one line for each problem. */
 async function doctor(env: Record<string, string> = {}): Promise<string> {
   const told = await run(process.execPath, ['src/app/cli.ts', 'doctor'], {
     env: {
@@ -130,7 +130,7 @@ it('fire for mails that nobody takes, stale backups, and jobs that failed', asyn
   expect(await firing([before, unrehearsed])).not.toContain('KakshaBackupOverdue backup');
   expect(await post('/api/Users/ForgotPassword', { useremail: academy.admin.email })).toBe(200);
   await scrapeWith('kaksha_jobs{lane="mail",state="retried"}', (value) => value > 0);
-  // a link is dropped when it is an hour old
+  // mails with links are dropped after an hour
   const queued = new Date(Date.now() - 40 * 60_000).toISOString();
   rows(`update jobs set created_at = '${queued}' where kind like '%mail%';
     update backup_runs set ended_at = '2026-01-01T00:00:00.000Z';
@@ -160,7 +160,7 @@ it('fire for mails that nobody takes, stale backups, and jobs that failed', asyn
   const age = 'kaksha_continuous_backup_age_seconds';
   expect(await firing([await scrapeWith(age, (value) => value < 5)])).not.toContain('KakshaContinuousBackup');
 
-  // tried again by itself, and one runs at a time
+  // only one backup job runs at a time, and the failed one would be retried
   rows(`delete from jobs where kind = 'backup.make'`);
   const [id] = await readdir(path.join(backups(), 'backups'));
   await truncate(path.join(backups(), 'backups', id!, 'rows'), 1);
@@ -285,7 +285,7 @@ it('fire for work that no process does, a certificate that ends or is refused, a
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   undo.push(() => proxy.close());
   const before = await scrape(academy.url);
-  // the address is logged, and not printed
+  // the server logs its URL, but does not print it
   const env = {
     PUBLIC_URL: `https://localhost:${(proxy.address() as AddressInfo).port}`,
     LOG_LEVEL: 'info',
@@ -298,7 +298,7 @@ it('fire for work that no process does, a certificate that ends or is refused, a
   const after = await scrapeWith('kaksha_jobs_due_seconds{lane="mail"}', (value) => value > 900);
   for (const lane of ['mail', 'video']) await expectFiring(`KakshaJobsWaiting ${lane}`, [before, after]);
   for (const one of ['KakshaCertificate', 'KakshaClock']) await expectFiring(one, [before, after]);
-  // not because a browser would refuse it
+  // expires soon, but browsers still accept it
   const left = 'kaksha_certificate_seconds';
   expect(after.samples!.get(left)).toBeGreaterThan(4 * 86_400);
   expect(await doctor({ NODE_EXTRA_CA_CERTS: certificate })).toMatch(
@@ -307,7 +307,7 @@ it('fire for work that no process does, a certificate that ends or is refused, a
   rows(`delete from jobs where kind in ('mail', 'video.ladder')`);
 
   await start({ ...env, ...silentPlace(backups()) });
-  // which it would wait for
+  // doctor would wait for the place of continuous backups
   expect(await doctor({ CONTINUOUS_BACKUP: 'false' })).toMatch(
     /^BAD {2}certificate: Browsers refuse the certificate of https:\/\/localhost:\d+ \(.+\)\. Renew it/m,
   );
@@ -366,7 +366,7 @@ it('fire for a database that is gone, or whose clock is another', async () => {
     METRICS_TOKEN: metricsToken,
     DATABASE_URL: postgres.url,
     LOG_LEVEL: 'silent',
-    // less than what tells it from Prometheus' clock
+    // too small a difference for the comparison with Prometheus' clock
     ...ahead(10),
   });
   undo.push(() => academy.remove());
@@ -412,7 +412,7 @@ it('the dashboard asks what Prometheus understands', async () => {
     expr: expr.replaceAll('$job', 'kaksha').replaceAll('$__rate_interval', '1m'),
   }));
   const file = path.join(folder, 'panels.yml');
-  // JSON is YAML
+  // JSON is valid YAML
   await writeFile(file, JSON.stringify({ groups: [{ name: 'panels', rules }] }));
   expect((await run('promtool', ['check', 'rules', file])).stdout).toContain(`${asked.length} rules found`);
 });

@@ -16,7 +16,7 @@ import { eachDatabase } from '../support/harness.ts';
 
 const newDisk = (skip: Skip): Promise<Ext4> => makeExt4(128, onTestFinished, skip);
 
-/** What is left of a disk when the power fails now. */
+/** The disk as a power cut at this moment leaves it. */
 async function cut(disk: Ext4): Promise<Ext4> {
   const left = await disk.cut();
   onTestFinished(left.remove);
@@ -77,7 +77,7 @@ eachDatabase('a power cut on ext4', (start, dialect) => {
       const { steps } = await work('restore', academyOn({ folder: await newFolder() }), folder);
 
       let left = disk;
-      // among the files, and among the rows, which come last
+      // while files are restored, and while rows are, which come last
       for (const killAt of [Math.ceil(steps / 2), steps - 1]) {
         const name = `data${killAt}`;
         expect((await work('restore', academyOn(left, name), folder, { killAt })).killed).toBe(true);

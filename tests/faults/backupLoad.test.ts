@@ -1,4 +1,5 @@
-// Backups while people save, pay, upload and remove: each is restored and compared with what was acknowledged, and goes on from there.
+// Backups while people save, pay, upload and delete: each is restored and compared with what was acknowledged, and remains
+// usable.
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { payments } from '../../src/features/payments/api.ts';
@@ -23,13 +24,13 @@ import { body, populate, submitted } from '../support/populated.ts';
 
 const rounds = process.env['LONG'] ? 50 : 1;
 
-/** What the academy has acknowledged, with what is being done. */
+/** What the academy has acknowledged, and what is in progress. */
 interface Ledger {
-  /** Numbers of receipts by payment. */
+  /** Receipt numbers by payment. */
   receipts: Map<number, string>;
-  /** SHA-256 of files by their id, unless they were to be removed. */
+  /** SHA-256 of files by id, except those that were being deleted. */
   files: Map<number, string>;
-  /** Positions by learner: what was acknowledged last, and what was sent last. */
+  /** Positions by learner: the last acknowledged one, and the last one sent. */
   positions: Map<number, { known: number; sent: number }>;
   counts: { saves: number; payments: number; uploads: number; removals: number };
 }
@@ -59,7 +60,7 @@ async function uploading(k: Kit, owner: Client, ledger: Ledger): Promise<void> {
   ledger.files.set(id, createHash('sha256').update(bytes).digest('hex'));
   ledger.counts.uploads++;
   if (ledger.files.size < 20) return;
-  // as jobs do it: the row, then its bytes
+  // in the order of the jobs: the row, then its bytes
   const [old] = [...ledger.files.keys()];
   ledger.files.delete(old!);
   const [row] = await k.deps.db.run<{ storage_key: string }>(
@@ -76,7 +77,7 @@ const copyOf = (ledger: Ledger) => ({
   positions: new Map([...ledger.positions].map(([id, { known }]) => [id, known])),
 });
 
-/** Expects a restored academy to have what was acknowledged before its backup was begun, and nothing half. */
+/** Expects a restored academy to have everything acknowledged before its backup began, and nothing partial. */
 async function expectEqual(copy: Kit, before: ReturnType<typeof copyOf>, after: Ledger): Promise<void> {
   const { db, config, storage } = copy.deps;
   expect(await moneyProblems(db)).toEqual([]);
@@ -91,7 +92,7 @@ async function expectEqual(copy: Kit, before: ReturnType<typeof copyOf>, after: 
   );
   for (const { storage_key: name, bytes } of rows) expect(await storage.size(name)).toBe(bytes);
   const hashes = new Map(rows.map(({ id, storage_key: name }) => [id, sums[name]]));
-  // what is not to be removed by now was not removed in between
+  // a file that is not being deleted now was not being deleted in between
   for (const [id, sha256] of before.files) if (after.files.has(id)) expect(hashes.get(id)).toBe(sha256);
   const saved = await db.all<{ user_id: number; furthest: number }>('select user_id, furthest from progress');
   for (const [id, known] of before.positions) {
@@ -101,7 +102,7 @@ async function expectEqual(copy: Kit, before: ReturnType<typeof copyOf>, after: 
   }
 }
 
-/** Expects the next receipt of a restored academy to have the next number. */
+/** Expects the next receipt of a restored academy to continue the numbers. */
 async function expectNextReceipt(copy: Kit): Promise<void> {
   const numberOf = (no: string): number => Number(/(\d+)$/.exec(no)![1]);
   const all = await copy.deps.db.all<{ no: string }>(
@@ -132,7 +133,7 @@ eachDatabase('backups under full load', (start, dialect) => {
       counts: { saves: 0, payments: 0, uploads: 0, removals: 0 },
     };
     let isEnded = false;
-    // the load rests while a copy is restored and compared: only what it adds during a backup matters, and rows would pile up
+    // the load pauses while a copy is restored and compared: only what it adds during a backup matters, and rows would accumulate
     let resume: (() => void) | undefined;
     let resting: Promise<void> | undefined;
     const rest = (): void => {
@@ -156,7 +157,7 @@ eachDatabase('backups under full load', (start, dialect) => {
     const begun = performance.now();
     const work = async (): Promise<void> => {
       for (let round = 0; round < rounds; round++) {
-        // something of each since the last one
+        // at least one payment and one removal since the last backup
         const { payments: paid, removals } = ledger.counts;
         await expect
           .poll(() => ledger.counts.payments > paid && ledger.counts.removals > removals, { timeout: 60_000 })

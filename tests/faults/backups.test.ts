@@ -35,17 +35,17 @@ eachDatabase('kill -9', (start, dialect) => {
       let kills = 0;
       for (let stored = 0; ; kills++) {
         await expireLease(k);
-        // only a backup that begins behind what is there reaches its end
+        // only a backup that resumes from what is stored can complete
         const { killed } = await work('backup', config, folder, { killAt: Math.ceil(steps * 0.6) });
         if (!killed) break;
-        // the manifest may have been the last it did
+        // the kill may have come after the manifest
         if ((await backupIds(repository)).complete.length > 0) break;
         const now = Object.keys(await objectsOf(repository)).filter((name) => name.startsWith('sealed/'));
         expect(now.length).toBeGreaterThan(stored);
         stored = now.length;
       }
       expect(kills).toBeGreaterThan(0);
-      // the next one removes what interrupted ones left
+      // the next backup removes what interrupted ones have left
       await expireLease(k);
       await work('backup', config, folder);
       expect((await backupIds(repository)).complete).toHaveLength(1);
@@ -79,7 +79,7 @@ eachDatabase('kill -9', (start, dialect) => {
         await expect(openAcademy(config)).rejects.toThrow('was interrupted, so Kaksha did not start');
       };
 
-      // among the files, and among the rows, which come last
+      // while files are restored, and while rows are, which come last
       for (const killAt of [Math.ceil(steps / 2), steps - 1]) {
         const { config } = await emptyPlace(dialect);
         expect((await work('restore', config, folder, { killAt })).killed).toBe(true);
@@ -96,7 +96,7 @@ eachDatabase('kill -9', (start, dialect) => {
         if (isMarked) await refused(config);
         ended = !killed || (isThere && !isMarked);
       }
-      // a start adds to the rows
+      // a start adds rows
       if (ended) expect((await rowsIn(config)).tables).toEqual(tables);
       else await finish(config);
     },

@@ -23,7 +23,7 @@ async function start(env: Record<string, string> = {}): Promise<Academy> {
   return academy;
 }
 
-/** Output and exit code of a command; without settings but those given. */
+/** Output and exit code of a command that has only the given settings. */
 async function kaksha(args: string[], env: Record<string, string>): Promise<{ code: number; text: string }> {
   const ended = await run(process.execPath, ['src/app/cli.ts', ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...env },
@@ -74,13 +74,13 @@ it('act upon the data of the server that runs, and say so', async () => {
     body: JSON.stringify({ useremail: academy.admin.email }),
   });
   const list = (): Promise<string> => kaksha(['jobs'], { RUN_DIR }).then(({ text }) => text);
-  // not while a try runs
+  // not while an attempt runs
   let shown = '';
   const waits = async (): Promise<string> => (shown = await list());
   await expect.poll(waits, { timeout: 20_000 }).toMatch(/queued +accounts\.mailResetLink +to o…@academy/);
   expect(shown).toMatch(/ lane mail .*last: .*ECONNREFUSED/);
   expect(shown).not.toContain(academy.admin.email);
-  // another try may happen meanwhile
+  // another attempt may happen meanwhile
   expect(shown).toMatch(/ (1 try|[2-9] tries) /);
   expect(shown).not.toMatch(/ 1 tries /);
   const id = /(\d+)  queued/.exec(shown)![1]!;
@@ -147,7 +147,7 @@ it('doctor says what it can when the database is gone', async () => {
   expect(gone.text).toMatch(/BAD {2}The database at .* does not answer.* Start it, or correct DATABASE_URL/);
   expect(gone.text).toContain(`ok   files: the folder ${DATA_DIR}/files can be read`);
   expect(gone.text).toContain('BAD  mail: nothing answers at');
-  // the server of this address answers, without a proxy
+  // the server at this URL replies, without a proxy
   expect(gone.text).not.toContain('proxy.');
   expect(gone.text).not.toContain('address.');
 });

@@ -92,7 +92,7 @@ const write = ({ url }: Academy): Promise<Reply> => {
   const body = { links: [{ ...first, en: `Services ${++writes}` }, ...others] };
   return timed(`${url}/api/sidebar/Edit`, { method: 'POST', body: JSON.stringify(body) });
 };
-/** More requests than the pool has connections. */
+/** Sends more requests than the pool has connections. */
 const askMany = (academy: Academy): Promise<Reply[]> =>
   Promise.all(Array.from({ length: 30 }, (_, n) => (n % 3 === 0 ? write(academy) : read(academy))));
 
@@ -111,7 +111,7 @@ async function healed(academy: Academy): Promise<number> {
   return performance.now() - began;
 }
 
-/** While the database is down: 503 in time, alive, not ready; then it recovers. */
+/** While the database is down, the process replies 503 in time, is alive but not ready; then it recovers. */
 async function survives(academy: Academy, back: () => unknown): Promise<void> {
   for (let round = 0; round < 2; round++) {
     const replies = await askMany(academy);

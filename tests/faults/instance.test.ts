@@ -87,14 +87,14 @@ it('has one folder of files, however many processes share its PostgreSQL', async
   const env = { DATABASE_URL: databaseAt(inject('postgresUrl'), name) };
   const [one, two, copy] = [await newFolder(), await newFolder(), await newFolder()];
   const first = await start(one, env);
-  // nothing was stored yet
+  // nothing has been stored yet
   const other = await outcome(main, ['--role', 'worker'], two, env);
   expect(other.code).toBe(1);
   expect(other.text).toContain(`The folder ${two}/files is not the one that the database`);
   expect(other.text).toContain(`knows (the folder ${one}/files)`);
   expect(await readdir(two, { recursive: true })).toEqual([]);
 
-  // a copy has the id, too, but not the process that runs
+  // a copy has the same id, but not the running process
   await cp(path.join(one, 'files'), path.join(copy, 'files'), { recursive: true });
   await rm(path.join(copy, 'files/running'), { recursive: true });
   const copied = await outcome(main, ['--role', 'web'], copy, env);
@@ -112,11 +112,11 @@ it('has one folder of files, however many processes share its PostgreSQL', async
   await third.end();
   expect(await readdir(path.join(one, 'files/running'))).toHaveLength(1);
 
-  // moved by hand
+  // moved manually
   await rename(path.join(one, 'files'), path.join(two, 'files'));
   const lost = await outcome(main, [], one, env);
   expect(lost.text).toContain('is not the one that the database');
-  // the killed one is noted for a minute, and its file came along
+  // the killed process counts as running for a minute, and its file was moved, too
   const moved = await start(two, env);
   expect((await fetch(`${moved.url}/api/ready`)).status).toBe(200);
 });

@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL('../support/jobWorker.ts', import.meta.url
 const isLong = Boolean(process.env['LONG']);
 const kills = isLong ? 100 : 8;
 const kinds = ['transcode', 'remove', 'backup', 'letter'] as const;
-/** A lease of 45 s on the workers' clock, which runs six times as fast, less a moment. */
+/** A lease of 45 s on the workers' clock, which is six times as fast, with a small tolerance. */
 const leaseMs = 7000;
 
 async function end(worker: ChildProcess): Promise<void> {
@@ -31,7 +31,9 @@ interface Step {
   at: number;
 }
 
-/** Expects that once a process works on a job no earlier one does, and that a killed one's job waits for the end of its lease. */
+/**
+ * Expects that no earlier process works on a job once a later one does, and that a killed one's job waits until its lease ends.
+ */
 function expectTurns(steps: readonly Step[], isLeased: boolean): void {
   for (const [job, all] of Map.groupBy(steps, (one) => one.job)) {
     const turns = all.filter(({ pid }, at) => pid !== all[at - 1]?.pid);
@@ -58,7 +60,7 @@ eachDatabase('workers that are killed with kill -9', (start, dialect) => {
     const begin = (): ChildProcess =>
       fork(program, [target], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const count = async (sql: string): Promise<number> => (await db.all<{ n: number }>(sql))[0]!.n;
-    // one process works on the embedded database
+    // only one process may use the embedded database
     const workers = Array.from({ length: dialect === 'sqlite' ? 1 : 2 }, begin);
     try {
       for (let killed = 0; killed < kills; killed++) {
@@ -66,7 +68,7 @@ eachDatabase('workers that are killed with kill -9', (start, dialect) => {
         const worker = workers[at]!;
         const steps = `select count(*) as n from steps where pid = ${worker.pid}`;
         await until('it works', async () => {
-          // there is always enough to do
+          // the queue never runs empty
           for (const kind of kinds)
             while (
               (await count(`select count(*) as n from jobs where state = 'queued' and kind = '${kind}'`)) < 3
@@ -91,10 +93,10 @@ eachDatabase('workers that are killed with kill -9', (start, dialect) => {
       (await db.all<{ job: number }>(sql)).map(({ job }) => job);
     const of = (...which: (typeof kinds)[number][]): Promise<number[]> =>
       idsOf(`select id as job from jobs where kind in ('${which.join("', '")}') order by id`);
-    // what is stored with the end of the job: once
+    // results stored with the end of the job: exactly once
     expect(await idsOf('select job from results order by job')).toEqual(await of('transcode'));
     expect(await idsOf('select job from marks order by job')).toEqual(await of('remove', 'backup'));
-    // what leaves: at least once, and again only when its process was killed before it had noted the end
+    // effects outside the database: at least once, and repeated only when the process was killed before it recorded the end
     const letters = await idsOf('select job from sent order by job');
     expect([...new Set(letters)]).toEqual(await of('letter'));
     const again = letters.filter((job, at) => job === letters[at - 1]);

@@ -1,4 +1,4 @@
-// How a server behind a proxy ends.
+// Shutdown of a server behind a proxy.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
@@ -17,7 +17,7 @@ async function start(env: Record<string, string>): Promise<Academy> {
   return academy;
 }
 
-/** Asks on one connection, which is kept when the reply allows it. */
+/** Sends requests on one connection, which is reused when the reply allows it. */
 function asker(academy: Academy) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (path: string) =>
@@ -43,7 +43,7 @@ it('says that it is not ready before it takes no more requests', async () => {
   const ended = academy.end('SIGTERM');
   await until('it is not ready', async () => (await asker(academy)('/api/ready')).status === 503);
   expect(await ask('/api/health')).toMatchObject({ status: 200, connection: 'keep-alive', isReused: true });
-  // new connections, too
+  // also on new connections
   expect((await asker(academy)('/api/health')).status).toBe(200);
   expect(await ended).toBe(0);
 });
@@ -68,7 +68,7 @@ it('listens no more, and answers once more on each connection that is open', asy
     ),
   );
   expect(await ask('/api/health')).toEqual({ status: 200, connection: 'close', isReused: true });
-  // so does the reply to a request from before
+  // the reply to an earlier request closes its connection, too
   await pass(1100, 'a slow client sends the rest later');
   login.end(JSON.stringify({ useremail: academy.admin.email, pswd: academy.admin.password }));
   const [reply] = await answered;

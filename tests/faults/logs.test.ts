@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-/** A server with the given standard output, which is not read here. */
+/** A server with the given standard output, which nobody reads yet. */
 async function start(stdout: 'pipe' | number): Promise<{ url: string; child: ChildProcess }> {
   const [port, dataDir] = [await freePort(), await mkdtemp(path.join(tmpdir(), 'kaksha-log-'))];
   const child = spawn(process.execPath, [main], {
@@ -23,7 +23,7 @@ async function start(stdout: 'pipe' | number): Promise<{ url: string; child: Chi
       PORT: String(port),
       HOST: '127.0.0.1',
       DEMO: 'false',
-      // one line for each request
+      // a line for each request
       LOG_LEVEL: 'debug',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -50,7 +50,7 @@ async function start(stdout: 'pipe' | number): Promise<{ url: string; child: Chi
   return { url, child };
 }
 
-/** More lines than the output buffer holds while it is blocked, from several callers; each request must be answered. */
+/** Requests from several callers that log more than the output buffer holds while it is blocked; each must be answered. */
 async function talk(url: string, requests = 3000): Promise<void> {
   const ask = async (): Promise<void> => {
     for (let count = 0; count < requests / 10; count++) {

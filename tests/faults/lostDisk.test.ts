@@ -65,7 +65,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
     expect(longest).toBeLessThanOrEqual(lostAt - safe);
     if (process.env['LONG']) expect(longest).toBeLessThan(1000);
     if (signal === 'SIGTERM') expect(lost).toHaveLength(0);
-    // what is kept has no gaps
+    // what remains has no gaps
     for (const name of ['A', 'B', 'C', 'D']) {
       const own = acknowledged
         .filter(({ code }) => code.startsWith(`COUPON-${name}`))

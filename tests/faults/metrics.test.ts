@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-/** A worker process on an academy of its own, and what it printed. */
+/** A worker process on a separate academy, and its output. */
 async function startWorker(
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; output: () => string }> {
@@ -94,6 +94,6 @@ it('a job’s log lines have the id of the request that queued it', async () => 
   await until('both mails have failed', () => of('a job failed').length === 2);
   expect(of('a job failed')).toEqual(expect.arrayContaining(ids));
   expect(of('request')).toEqual(ids);
-  // what no request caused has no id
+  // lines that no request caused have no id
   expect(lines().find(({ msg }) => msg.startsWith('Server listening'))).not.toHaveProperty('reqId');
 });

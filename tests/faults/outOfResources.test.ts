@@ -21,7 +21,7 @@ it('a server without free file handles refuses no healthy file and loses none', 
   const here = academy;
   const [video, picture] = [await fixture('lesson.mp4'), png(30, 20)];
   const outcomes: number[] = [];
-  // from no free file descriptor to a few: the connection, the file, the thread and its modules need some each
+  // from no free file descriptor to enough: the connection, the file, the thread and its modules each need some
   for (let more = 1; more < 40; more += 3) {
     const address = await beginUpload(here, video.length, `film${more}.mp4`);
     allowFiles(here, more);
@@ -55,7 +55,7 @@ it('a server without free file handles refuses no healthy file and loses none', 
       ({ state }) => state,
     );
   await expect.poll(states, { timeout: 60_000 }).toEqual(['ready']);
-  // what failed to load can be loaded now
+  // modules that failed to load can be loaded now
   const now = await sendFile(`${here.url}/api/Image/UploadImage?kind=image`, 'a.png', picture.length, [
     picture,
   ]);

@@ -1,5 +1,5 @@
-// pgBackRest as docs/OPERATIONS.md sets it up: continuous archive of PostgreSQL, an accident, a restore to the moment before it, and what
-// doctor and a rehearsal say of the result. Needs Debian's package: npm run test:long installs it.
+// pgBackRest configured as in docs/OPERATIONS.md: PostgreSQL's log is archived continuously, data are deleted by accident, and a
+// restore to the moment before is checked by doctor and a rehearsal. Needs Debian's package: npm run test:long installs it.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { queryAt } from '../support/uploading.ts';
 const run = promisify(execFile);
 const bin = '/usr/lib/postgresql/15/bin';
 
-/** Runs a program as the user that PostgreSQL wants. */
+/** Runs a program as PostgreSQL's user. */
 const asPostgres = (command: string, args: readonly string[]): [string, string[]] => [
   'setpriv',
   ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args],
@@ -29,7 +29,7 @@ const runAsPostgres = async (command: string, ...args: string[]): Promise<string
   return stdout + stderr;
 };
 
-/** PostgreSQL on a data folder, which archives by pgBackRest. */
+/** PostgreSQL on a data folder, archived by pgBackRest. */
 async function startServer(folder: string, data: string, port: number): Promise<ChildProcess> {
   const archive = `pgbackrest --config=${folder}/pgbackrest.conf --stanza=kaksha archive-push %p`;
   const settings = [
@@ -130,7 +130,7 @@ it(
     await pass(2000, 'it knows the end of a backup by the second');
     await addCoupon(academy, headers, 'AFTER');
     const [moment] = await queryAt<{ at: string }>(url, 'select clock_timestamp()::text as at');
-    // an accident, and what was done after it
+    // an accident, and changes after it
     await query(url, 'delete from coupons');
     await addCoupon(academy, headers, 'LOST');
     await query(url, 'select pg_switch_wal()');
@@ -161,7 +161,7 @@ it(
     const rehearsal = await kaksha('backup', '--check');
     expect(rehearsal).toContain('restored, each as it was');
     expect(rehearsal).toContain('the money adds up');
-    // doctor ends with 1 while it has findings, such as a setting of this test
+    // doctor exits with 1 if it has findings, such as settings of this test
     const told = await kaksha('doctor', '--deep').catch(({ stdout }: { stdout: string }) => stdout);
     expect(told).toContain('belong together');
     expect(told).not.toMatch(/BAD {2}(database|files|renditions|integrity)/);

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const one of undo.splice(0).toReversed()) await one();
 });
 
-/** What clients know: positions by lesson, and the sums of files by their id. */
+/** What clients know: positions by lesson, and checksums of files by id. */
 interface Acknowledged {
   positions: Map<number, number>;
   files: Map<number, string>;
@@ -25,7 +25,7 @@ interface Acknowledged {
 
 const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Learners save positions and the owner uploads files, until the returned function is called. */
+/** Learners save positions and the owner uploads files until the returned function is called. */
 function work(
   academy: Academy,
   user: number,
@@ -36,7 +36,7 @@ function work(
   const learner = async (offset: number): Promise<void> => {
     for (let pass = 1; !isOver; pass++)
       for (let lesson = 1 + offset; lesson <= lessons && !isOver; lesson += 8) {
-        // more than in the round before, and in the tenth less than a lesson lasts (5000)
+        // more than in the previous round, and in the tenth round still less than a lesson lasts (5000)
         const seconds = round * 400 + pass * 8 + offset;
         const reply = await savePosition(academy, user, { lesson, seconds });
         if (reply?.status === 200 && !isOver) known.positions.set(lesson, seconds);
@@ -62,7 +62,7 @@ function work(
   };
 }
 
-/** What of the acknowledged a data folder lacks. */
+/** The acknowledged data that a data folder lacks. */
 async function missingIn(dataDir: string, { positions, files }: Acknowledged): Promise<string[]> {
   const stored = positionsIn(dataDir);
   const missing = [...positions]
@@ -95,7 +95,7 @@ async function begin(skip: Skip): Promise<{ disk: Ext4; academy: Academy; user: 
   return { disk, academy, user };
 }
 
-/** Cuts the power while everybody works; returns the disk that is left, and what was acknowledged. */
+/** Cuts the power during the work; returns the remaining disk, and what was acknowledged. */
 async function cutAmidst(
   { disk, academy, user }: { disk: Ext4; academy: Academy; user: number },
   round: number,
@@ -127,7 +127,7 @@ describe('power cuts on ext4', () => {
         );
         undo.push(left.remove);
         const dataDir = path.join(left.folder, 'data');
-        // the next start finds it, not a look at the files
+        // checked after a start, which recovers the data first
         academy = await startAcademy({}, dataDir);
         undo.push(() => academy.end('SIGKILL'));
         expect(known.positions.size).toBeGreaterThan(50);
@@ -143,7 +143,7 @@ describe('power cuts on ext4', () => {
   it('loses some of it without fsync', { timeout: 240_000 }, async ({ skip }) => {
     const [begun, library] = [await begin(skip), await withoutFsync(later)];
     await begun.academy.end();
-    // what is there before is on the disk
+    // syncs what was written before
     execFileSync('sync');
     const academy = await begun.academy.again({ LD_PRELOAD: library });
     undo.push(() => academy.end('SIGKILL'));

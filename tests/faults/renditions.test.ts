@@ -53,7 +53,7 @@ it(
         const before = await state();
         await academy.end('SIGKILL');
         academy = await academy.again();
-        // nothing that could be played is lost
+        // nothing playable is lost
         const after = await state();
         expect(after.percent).toBeGreaterThanOrEqual(before.percent);
         expect(after.renditions.map(({ name }) => name)).toEqual(

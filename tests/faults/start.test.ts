@@ -112,7 +112,7 @@ it('says that the disk is full, at whatever step of a first start', async ({ ski
   const disk = await mountDisk(1, (undo) => undos.push(undo), skip);
   const fill = path.join(disk, 'fill');
   const DATA_DIR = path.join(disk, 'data');
-  // too small for folder and lock, for the write-ahead log, for the first migration
+  // too small for folder and lock, for the write-ahead log, and for the first migration
   for (const kilobytes of [0, 30, 260]) {
     await writeFile(fill, Buffer.alloc((1024 - kilobytes) * 1024)).catch(() => {});
     await truncate(fill, (1024 - kilobytes) * 1024);
@@ -129,7 +129,7 @@ it('says so in the set-up, too, where npm or a build has failed by it', async ({
   for (const name of ['start.mjs', 'setup.mjs', 'supervise.mjs'])
     await copyFile(path.join('scripts', name), path.join(disk, 'scripts', name));
   await writeFile(path.join(disk, 'package-lock.json'), '{}');
-  // an npm that fills the disk, or does nothing
+  // an npm that fills the disk, and one that does nothing
   for (const npm of ['exec head -c 9000000 /dev/zero > fill', 'exit 0']) {
     await writeFile(path.join(disk, 'npm'), `#!/bin/sh\n${npm} 2>/dev/null\n`, { mode: 0o755 });
     const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(disk, 'scripts/start.mjs')], {
@@ -169,7 +169,7 @@ it('ends without a word when it is told to in the middle of its first start', as
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
-      // the import of the demo content begins
+      // when the import of the demo content begins
       if (printed.includes('  Owner  ')) child.kill('SIGTERM');
     });
   expect(await once(child, 'close')).toEqual([0, null]);
@@ -184,7 +184,7 @@ it('finishes what is in flight when it is told to stop', async () => {
   });
   const answered = once(login, 'response') as Promise<[IncomingMessage]>;
   login.flushHeaders();
-  // the server has the request and waits for its body
+  // the server has received the request and waits for its body
   await once(login, 'continue');
   const ended = academy.end('SIGTERM');
   await until('it takes no new connections', () =>

@@ -144,7 +144,7 @@ it('ends when what started it was killed during the set-up', async () => {
 it('ends a server whose writing thread died, starts it again, and passes SIGTERM on', async () => {
   const dir = await folder();
   const [inject, full] = [path.join(dir, 'inject.mjs'), path.join(dir, 'full')];
-  // fills the heap of the writer thread from inside, as too large a write would
+  // fills the heap of the writer thread, like an excessive write
   await writeFile(
     inject,
     `import { existsSync, rmSync } from 'node:fs';

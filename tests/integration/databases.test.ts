@@ -7,7 +7,7 @@ const url = inject('postgresUrl');
 const databases = makeDatabases(url, inject('postgresRefresh'));
 afterEach(() => databases.clear());
 
-/** Connects to a database for the time of `work`. */
+/** Connects to a database while `work` runs. */
 async function on<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseAt(url, name) });
   await client.connect();

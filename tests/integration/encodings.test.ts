@@ -73,7 +73,7 @@ async function replies(k: Kit, admin: Client): Promise<Record<string, [number, s
     '/about': [200, each],
     '/nothing/there': [404, each],
     '/app/page-x1.js': [200, each],
-    // a build precompresses all that is worth it
+    // a build precompresses every file that benefits
     '/app/plain-x1.css': [200, plain],
     '/app/gone-x1.js': [404, plain],
     '/og.png': [200, plain],
@@ -114,7 +114,7 @@ eachDatabase('a reply', (start) => {
         if (reply.statusCode !== status) fail(`status ${reply.statusCode}`);
         if (!may.includes(encoding)) fail(`encoding ${encoding}`);
         if (length !== undefined && Number(length) !== reply.rawPayload.length) fail('wrong length');
-        // Vary is not needed on what no cache stores
+        // replies that no cache stores need no Vary
         const varies = /\baccept-encoding\b/.test(vary) || caching.includes('no-store');
         if (wanted !== 'identity' && !varies) fail('no Vary');
         given.set(encoding, {

@@ -15,7 +15,7 @@ const git = async (...args: string[]): Promise<string> => {
   const author = ['-c', 'user.name=Asha', '-c', 'user.email=asha@example.org'];
   return (await run('git', [...author, ...args], { cwd: folder, env })).stdout.trim();
 };
-// no settings of the environment, and none of a surrounding git command
+// without settings of the environment or of a surrounding git command
 const env = {
   PATH: process.env['PATH'],
   HOME: '/nonexistent',
@@ -26,7 +26,7 @@ const env = {
   GIT_COMMITTER_EMAIL: 'asha@example.org',
 };
 
-/** A repository with some of this one's files, committed. */
+/** A repository with some of this repository's files, committed. */
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kaksha-habits-'));
   const copied = ['package.json', 'package-lock.json', '.gitignore', '.oxfmtrc.json', '.oxlintrc.json'];

@@ -11,7 +11,7 @@ import { lessons } from '../../src/features/lessons/api.ts';
 import { addCourse, addLesson } from '../support/content.ts';
 import { eachDatabase, type Kit } from '../support/harness.ts';
 
-/** Sends the beginning of a request over a TCP connection; returns what comes back. */
+/** Sends the beginning of a request over a TCP connection; returns the reply. */
 async function begin(k: Kit, head: string): Promise<string> {
   if (!k.app.server.listening) await k.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = k.app.server.address() as AddressInfo;

@@ -33,7 +33,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
 let locales: string;
 
-/** A copy of the translations and of the sources that their types name. */
+/** A copy of the translations and of the sources that their types refer to. */
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kaksha-locales-'));
   locales = path.join(folder, 'src/locales');
@@ -51,7 +51,7 @@ it('writes and reads gettext PO, whatever a sentence holds', () => {
   ];
   const po = writePo('hi', entries);
   expect(readPo(po)).toEqual(entries);
-  // as translation tools write it
+  // wrapped as by translation tools
   const wrapped =
     '#, fuzzy\nmsgctxt "lib"\nmsgid ""\n"one "\n"two"\nmsgstr "x"\n\n#~ msgid "old"\n#~ msgstr "y"\n';
   expect(readPo(wrapped)).toEqual([{ space: 'lib', english: 'one two', translation: '' }]);
@@ -138,10 +138,10 @@ it('adds a third language, which is on offer at once and falls back to English',
 });
 
 describe('a third language', () => {
-  /** A sentence of which Tamil has no translation, so that it is shown in English. */
+  /** A sentence without a Tamil translation, shown in English. */
   const left = 'There is no such user.';
 
-  /** The languages on offer after Tamil was added as its folder: each English sentence in brackets. Telugu's folder is empty. */
+  /** The languages on offer after adding Tamil's folder, with each English sentence in brackets. Telugu's folder is empty. */
   async function withThird(): Promise<readonly Language[]> {
     for (const lang of ['ta', 'te']) addLanguage(locales, lang);
     const all = await entriesOf(locales, 'ta');
@@ -195,7 +195,7 @@ describe('a third language', () => {
       supportMails.questionMail({ ...about, id: 1, subject: 'S', from: 'BOSS' }),
     ];
     for (const { subject, text } of all) {
-      // in English, Hindi and Tamil, and not once more in English for Telugu
+      // in English, Hindi and Tamil, and not a second time in English for Telugu
       expect(subject).toMatch(/^[^⟦]*[a-z][^⟦]* \/ [^⟦]*[\u0900-\u097F][^⟦]* \/ ⟦[^⟦⟧]*⟧$/);
       expect(text.match(/^.*(?:Hello|नमस्ते).*$/gm)).toEqual(
         text.includes('ASHA')
@@ -204,7 +204,7 @@ describe('a third language', () => {
       );
       const [, third = ''] = text.split(/⟦Hello⟧.*,\n\n/);
       expect(third).toMatch(/^⟦/);
-      // all its sentences are translated
+      // all its sentences are filled in and translated
       expect(text).not.toContain('{');
     }
     const reminder = reminderMail('ta', {
@@ -238,7 +238,7 @@ describe('a third language', () => {
       expect(gone.status).toBe(404);
       expect(JSON.stringify(gone.body)).toContain(`"${left}"`);
 
-      // what the academy says before its owner does
+      // the default, before the owner changes it
       const [link] = (await visitor.call(sidebar.get, {})).body.links;
       expect(link).toEqual({
         en: 'Online Services',
@@ -265,7 +265,7 @@ describe('a third language', () => {
       expect(first).toContain(`⟦${front.title}⟧`);
       expect(first).toContain(`⟦${silver!.features[0]}⟧`);
 
-      // an owner's own words are in English and Hindi
+      // the owner's own texts are in English and Hindi
       expect(
         (
           await admin.call(sidebar.edit, {

@@ -10,7 +10,7 @@ import { settings } from '../../src/lib/server/config/config.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
-/** Of the programs that start Kaksha, and of the compose file itself. */
+/** Environment variables of the programs that start Kaksha, and of the compose file itself. */
 const others = [
   'KAKSHA_SETTINGS',
   'KAKSHA_PACKAGED',
@@ -95,7 +95,7 @@ it('units wait longer for the end than the server may take, and no placeholder i
   const compose = /^ +stop_grace_period: (\d+)s$/m.exec(read('ops/container/compose.yaml'))!;
   const handbook = /^ +TimeoutStopSec=(\d+)$/m.exec(read('docs/OPERATIONS.md'))!;
   for (const [, seconds] of [compose, handbook]) expect(Number(seconds)).toBeGreaterThan(longest);
-  // a longer time would have to be longer there, too
+  // a higher limit would require longer timeouts there, too
   expect(settings.UNREADY_SECONDS.schema.safeParse('301').success).toBe(false);
   for (const text of [...Object.values(units), entryScript()]) expect(text).not.toMatch(/@[A-Z]+@/);
   expect(entryScript()).toContain('--max-semi-space-size=8');

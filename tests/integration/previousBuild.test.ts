@@ -26,7 +26,7 @@ it.each(['app', ''])(
     build('third', ['index-3.js', 'same.css']);
     await keepPreviousBuild(at('second'), at('third'), below);
     expect(filesOf('third')).toEqual(['index-2.js', 'index-3.js', 'same.css']);
-    // what is passed on has its own files alone
+    // a copy to pass on contains only its own files
     cpSync(at('third'), at('copy'), { recursive: true });
     dropPreviousBuild(at('copy'), below);
     expect(filesOf('copy')).toEqual(['index-3.js', 'same.css']);

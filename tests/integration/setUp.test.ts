@@ -11,7 +11,7 @@ it('several servers that are started at once set up one after the other, also af
   const folder = mkdtempSync(path.join(tmpdir(), 'kaksha-set-up-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const log = path.join(folder, 'log');
-  // of a process that has ended
+  // the lock of a process that has ended
   const ended = (await promisify(execFile)('sh', ['-c', 'echo $$'])).stdout.trim();
   writeFileSync(path.join(folder, 'set-up.lock'), ended);
   const script = `
@@ -26,7 +26,7 @@ it('several servers that are started at once set up one after the other, also af
     [1, 2, 3].map(() => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])),
   );
   expect(readFileSync(log, 'utf8')).toBe('begin\nend\n'.repeat(3));
-  // one that a full disk or a power cut has left empty
+  // an empty lock, as left by a full disk or a power cut
   writeFileSync(path.join(folder, 'set-up.lock'), '');
   const long = new Date(Date.now() - 60_000);
   utimesSync(path.join(folder, 'set-up.lock'), long, long);

@@ -1,4 +1,5 @@
-// What one process of an academy has acknowledged, every other one shows, although each uses versions for a while after it read them.
+// Every process shows what another process of the academy has acknowledged, although each reuses versions for a while after
+// reading them.
 import { expect, it } from 'vitest';
 import { courses } from '../../src/features/courses/api.ts';
 import { progress } from '../../src/features/progress/api.ts';
@@ -23,7 +24,7 @@ eachDatabase('versions of two processes', (start, dialect) => {
       return page.json<{ rows: { courseName: string }[] }>().rows.map(({ courseName }) => courseName);
     };
     for (let round = 0; round < 10; round++) {
-      // both have just read
+      // both have just read their versions
       for (const one of [k, beside]) await namesOf(one);
       const courseName = `Course of round ${round}`;
       const edited = await admin.call(courses.edit, { query: { id }, body: { courseName } });

@@ -1,4 +1,4 @@
-// Backups of an academy with its files in a bucket, to another bucket and to a folder.
+// Backups of an academy whose files are in a bucket, to another bucket and to a folder.
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, inject, it } from 'vitest';

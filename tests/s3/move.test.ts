@@ -27,7 +27,7 @@ const move = (academy: Academy, ...more: string[]): Promise<string> =>
     ({ stderr }: { stderr: string }) => stderr,
   );
 
-/** The hash of a lesson's video as a browser gets it. */
+/** Hash of a lesson's video as a browser receives it. */
 async function watch(academy: Academy, lesson: number): Promise<string> {
   const reply = await fetch(`${academy.url}/media/lesson/${lesson}`, { headers: adminHeaders });
   expect(reply.status).toBe(200);

@@ -47,7 +47,7 @@ function send(url: string, headers: Record<string, string> = {}, method = 'GET')
 
 const ofOne = ['date', 'connection', 'keep-alive', 'server', 'x-accel-buffering', 'x-request-id'];
 
-/** What a client sees of a reply; whose connection it is, when it came, and its id, which a failure tells, are left out. */
+/** The reply as a client sees it, without connection, time and request id. */
 function seen({ status, headers, body }: Reply) {
   const rest = { ...headers };
   for (const name of ofOne) delete rest[name];
@@ -65,7 +65,7 @@ async function listen(k: Kit, places: { files?: string; s3?: string }) {
   return { direct: `http://${app}`, nginx: nginx.url };
 }
 
-/** A course with one of everything that is delivered; the URLs of each. */
+/** A course with one of everything that is delivered, and their URLs. */
 async function fill(k: Kit) {
   const admin = await k.as('Admin');
   const { courseID } = await addCourse(admin, {
@@ -151,7 +151,7 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
         const all = { ...client.headers, ...headers };
         const asked = await send(direct + video, { ...all, 'x-delivery': 'nginx' });
         expect([headers, asked.headers['x-accel-redirect'] !== undefined]).toEqual([headers, byNginx]);
-        // again, since the second time comes from what nginx keeps
+        // twice, since the second reply comes from nginx's cache
         const own = { asked: headers, ...seen(await send(direct + video, all)) };
         for (const _ of [1, 2])
           expect({ asked: headers, ...seen(await send(nginx + video, all)) }).toEqual(own);
@@ -183,20 +183,20 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
           401, 401, 403,
         ]);
       }
-      // what the server tells nginx is of no use outside
+      // outside of nginx, its instructions are of no use
       const told = await send(direct + video, { ...paid.headers, ...range, 'x-delivery': 'nginx' });
       const place = String(told.headers['x-accel-redirect']);
       expect(place).toContain(key);
       expect(told.body).toHaveLength(0);
       for (const url of [place, `/%5f${place.slice(2)}`, `/.${place}`, `/media/..${place}`, `/_disk/${key}`])
         expect([url, await status(url, paid)]).toEqual([url, 404]);
-      // and nobody but nginx gets it
+      // and only nginx receives them
       const past = await send(direct + video, { ...paid.headers, ...range });
       expect([past.status, past.headers['x-accel-redirect']]).toEqual([206, undefined]);
-      // doctor sees that both have the same word
+      // doctor finds that both have the same secret
       const seenFromOutside = { config: { ...k.deps.config, PUBLIC_URL: nginx }, now: () => new Date() };
       expect((await checkAddress(seenFromOutside)).map(({ id }) => id)).toEqual([]);
-      // each range is asked for
+      // each range is authorised
       const { user } = paid;
       await admin.call(accounts.edit, { query: { id: user!.id }, body: { type: 'Blocked' } });
       expect(await status(video, paid)).toBe(401);
@@ -272,7 +272,7 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
 
     it('leaves to the server what it can’t read', async () => {
       const k = await start({ ...settings, ...(await storage()) });
-      // a folder that is not there, and a store that does not answer
+      // a missing folder, and a store that does not reply
       const { direct, nginx } = await listen(k, {});
       const { video } = await fill(k);
       const client = await k.as('Paid');
@@ -281,7 +281,7 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
         const asked = await send(direct + video, { ...all, 'x-delivery': 'nginx' });
         expect(asked.headers['x-accel-redirect']).toBeDefined();
         expect(seen(await send(nginx + video, all))).toEqual(seen(await send(direct + video, all)));
-        // a client can't make it ask again and again
+        // a client can't trigger repeated requests
         const forged = await send(nginx + video, { ...all, 'x-delivery': 'nginx' });
         expect(forged.status).toBe(206);
       }

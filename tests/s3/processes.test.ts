@@ -1,4 +1,4 @@
-// Two processes that serve and two that work, each with a data folder of its own, behind nginx and PgBouncer.
+// Two web processes and two workers, each with its own data folder, behind nginx and PgBouncer.
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => cluster?.remove());
 
-/** The same address at one of the processes. */
+/** The same path at one of the processes. */
 const at = (process: number, address: string): string =>
   cluster.web[process]!.url + new URL(address).pathname;
 
@@ -51,7 +51,7 @@ it('takes an upload through any process, also after kill -9, with nothing of it 
   const metadata = { kind: 'video', contentId: String(lesson) };
   const address = await beginUpload(cluster, bytes.length, 'any.mp4', metadata);
   let offset = 0;
-  // parts that fill none of the bucket's, in turn through both and through nginx
+  // chunks smaller than the bucket's parts, alternately through both processes and nginx
   for (const [i, size] of [100, megabyte, 3 * megabyte, 6 * megabyte].entries()) {
     const to = i === 3 ? address : at(i % 2, address);
     const sent = await sendPart(to, offset, size, [bytes.subarray(offset, offset + size)]);
@@ -60,7 +60,7 @@ it('takes an upload through any process, also after kill -9, with nothing of it 
   }
   async function* slowly(): AsyncGenerator<Buffer> {
     yield bytes.subarray(offset, offset + megabyte);
-    // the rest never comes
+    // the rest never arrives
     await new Promise(() => {});
   }
   const broken = sendPart(at(0, address), offset, bytes.length - offset, slowly()).catch(() => null);
@@ -73,7 +73,7 @@ it('takes an upload through any process, also after kill -9, with nothing of it 
   await first!.end('SIGKILL');
   await broken;
   expect(await offsetOf(address)).toBe(offset);
-  // what ten seconds do (tests/faults/twoProcesses.test.ts)
+  // the effect of ten seconds (tests/faults/twoProcesses.test.ts)
   await queryAt(cluster.database, 'update uploads set lease_until = 0');
   const name = await finish(address, bytes);
   await cluster.start('web', 0);
@@ -129,7 +129,7 @@ it('runs each job and each due schedule once', async () => {
   const wanted = ['schedule: finished jobs', 'schedule: rate counts'];
   expect(wanted.filter((kind) => ran.some((one) => one.kind === kind))).toEqual(wanted);
   expect(new Set(ran.map(({ claims }) => claims))).toEqual(new Set([1]));
-  // a due time may pass meanwhile: each one once
+  // other schedules may become due meanwhile: each job is queued once
   const times = ran.map(({ kind, payload }) => kind + payload);
   expect(times).toEqual([...new Set(times)]);
   const others = await queryAt(cluster.database, `select kind from jobs where claims > 1 or attempts > 1`);
@@ -199,7 +199,7 @@ it('leaves nothing in the folders of the workers that others need', async () => 
     expect((await readdir(path.join(dataDir, 'files', 'copies'))).length).toBe(0);
 });
 
-// LONG=true: three rounds, or ROUNDS, with the workers, at 200 requests a second whatever the machine does; otherwise as many as it takes
+// LONG=true: three rounds, or ROUNDS, with the workers, at 200 requests a second; otherwise one round, as fast as the machine can
 const isLong = process.env['LONG'] !== undefined;
 const [rounds, perSecond] = isLong ? [Number(process.env['ROUNDS'] ?? 3), 200] : [1, null];
 

@@ -14,7 +14,7 @@ import { lineTo } from '../support/storages.ts';
 
 const { engine, bytesOf } = useVideos(['recorder.mkv']);
 
-/** Sends a video for a lesson in two parts, as tus does. */
+/** Uploads a video for a lesson in two parts, like a tus client. */
 async function sendVideo(admin: Client, contentId: number): Promise<string> {
   const bytes = bytesOf('recorder.mkv');
   const metadata = { filename: 'recorder.mkv', kind: 'video', contentId: String(contentId) };
@@ -56,7 +56,7 @@ eachDatabase('an academy with a bucket', (start) => {
     const { courseContentID: lessonId } = await addLesson(admin, courseID);
     const fileName = await sendVideo(admin, lessonId);
     expect(await objectsIn(client)).toHaveLength(1);
-    // of the upload nothing is left on the disk
+    // nothing of the upload is left on the disk
     const folder = k.deps.config.filesDir;
     expect(await filesBelow(folder)).toEqual([]);
 
@@ -71,7 +71,7 @@ eachDatabase('an academy with a bucket', (start) => {
     expect(part.raw.rawPayload).toEqual(whole.subarray(1000, 5000));
     expect(part.headers['content-range']).toBe(`bytes 1000-4999/${whole.length}`);
 
-    // of the disk on which uploads arrive, since a bucket tells no limit
+    // the space of the disk that receives uploads, since a bucket has no limit
     const space = (await admin.call(library.storage, {})).body;
     expect(space.free).toBeGreaterThan(0);
     expect(space.total).toBeGreaterThan(space.free);
@@ -110,7 +110,7 @@ eachDatabase('an academy with a bucket', (start) => {
         const value: unknown = Reflect.get(target, property);
         if (typeof value !== 'function') return value;
         return async (request: { folder: string; rungs: readonly string[] }, ...more: unknown[]) => {
-          // the second step begins in a process with another disk
+          // removes the work folder, as if another process ran the second step
           if (property === 'probe' && begun.length === 1)
             await rm(path.join(k.deps.config.filesDir, 'work'), { recursive: true });
           if (property === 'makeLadder') {
@@ -145,7 +145,7 @@ eachDatabase('an academy with a bucket', (start) => {
     expect(begun[1]!.files).toEqual(
       expect.arrayContaining(['audio.mp4', 'audio.m3u8', '144p.mp4', '240p.m3u8']),
     );
-    // what was delivered already is what it was
+    // renditions that were delivered are unchanged
     expect(stored.length).toBeGreaterThan(5);
     expect(await storedNow()).toEqual(expect.arrayContaining(stored));
   });
@@ -163,7 +163,7 @@ eachDatabase('an academy with a bucket', (start) => {
       line.setBroken(true);
       const refused = await send();
       expect([refused.status, (await admin.request('GET', filePath)).status]).toEqual([503, 503]);
-      // nothing of S3's is told to anybody
+      // errors reveal nothing about S3
       expect(JSON.stringify(refused.body)).not.toMatch(/s3|bucket|kaksha-/i);
       expect((await admin.request('GET', '/api/ready')).status).toBe(503);
       line.setBroken(false);

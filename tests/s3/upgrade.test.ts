@@ -1,5 +1,5 @@
-// A rolling upgrade: processes of an earlier version and of this one on one PostgreSQL, while people work. LONG=true runs it, since it takes
-// minutes; OLD=<commit> chooses the earlier version. Needs the history of the repository.
+// A rolling upgrade: processes of an earlier version and of this one on one PostgreSQL, while people work. It takes minutes, so
+// it runs only with LONG=true; OLD=<commit> chooses the earlier version. Needs the history of the repository.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,10 @@ import { adminHeaders, beginUpload, queryAt, signInAt } from '../support/uploadi
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isLong = process.env['LONG'] !== undefined;
 const perSecond = 200;
-/** How long both versions serve together, beside the time that restarts take. */
+/** How long both versions run together, not counting restarts. */
 const togetherSeconds = 15;
 
-/** Between two uploads: conversions take longer than they do. */
+/** The pause between two uploads, since conversions take longer than uploads. */
 const uploadPauseMs = 15_000;
 /** Requests of an upload. On a busy machine each takes seconds. */
 const uploadParts = 4;
@@ -28,8 +28,8 @@ const uploadParts = 4;
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 /**
- * The commit before the last one that brought migrations. Where the processes of that one can't end without a failed request yet: the first
- * commit whose processes can, which lacks the last migrations, too.
+ * The commit before the last one that added migrations. If its processes can't end without failing requests: the first commit
+ * whose processes can, which lacks the last migrations, too.
  */
 function earlier(): string {
   const added = ['log', '--first-parent', '--diff-filter=A', '-m', '--format=%H', '-1'];
@@ -68,7 +68,7 @@ describe('a rolling upgrade', { timeout: 1_800_000 }, () => {
     await signInAt(cluster.database);
     const headers = await ownerHeaders({ url: cluster.url, admin: cluster.web[0]!.admin });
     const lesson = await addLesson(cluster, headers);
-    // browsers play it as it is uploaded
+    // playable by browsers without a conversion
     await upload(cluster, lesson, await fixture('lesson.mp4'));
     const url = `${cluster.url}/media/lesson/${lesson}`;
     const isPlayable = async (): Promise<boolean> => {
@@ -119,7 +119,7 @@ describe('a rolling upgrade', { timeout: 1_800_000 }, () => {
       going = false;
       await Promise.allSettled([stop(), uploading]);
     });
-    // as docs/OPERATIONS.md says, workers first: they know all kinds of jobs. The first one migrates
+    // workers first, as in docs/OPERATIONS.md, since they know all kinds of jobs; the first one migrates
     const running = `select 1 from jobs where state = 'running' and kind = 'video.ladder'`;
     for (const at of [0, 1]) {
       const isRunning = async () => (await queryAt(cluster.database, running)).length > 0;

@@ -38,7 +38,7 @@ async function namesIn(bucket: Bucket): Promise<string[]> {
   return names;
 }
 
-/** What is there of uploads: the rest of a request that filled no part, and S3's own uploads. */
+/** Unfinished uploads: remainders of requests that filled no part, and S3's own multipart uploads. */
 async function unfinished(k: Kit): Promise<string[]> {
   const tails = (await namesIn(bucketOf(k))).filter((name) => name.startsWith('tmp/'));
   const begun = await bucketOf(k).unfinishedParts(later());
@@ -85,12 +85,12 @@ eachDatabase('resumable uploads to a bucket', (start) => {
       expect(parts.map((one) => one.bytes)).toEqual(
         Array.from({ length: Math.floor(at / part) }, () => part),
       );
-      // one rest at most
+      // at most one remainder
       expect((await unfinished(k)).filter((name) => name.startsWith('tmp/'))).toHaveLength(at % part ? 1 : 0);
       expect(await readdir(path.join(k.deps.config.filesDir, 'tmp'))).toEqual([]);
     }
     const last = await patch(k, admin, url, at, bytes.subarray(at));
-    // whether it is also checked by then depends on the machine
+    // whether it is already checked depends on the machine
     expect(resultOf(last)).toMatchObject({ bytes: bytes.length });
     expect(hash(await bytesOf(k))).toBe(hash(bytes));
     expect(await unfinished(k)).toEqual([]);
@@ -103,19 +103,19 @@ eachDatabase('resumable uploads to a bucket', (start) => {
     const bytes = await videoOf(2 * part + 10);
     const { url, id } = await beginVideo(k, admin, bytes);
     const first = (await k.deps.unfinished.lease(id))!;
-    // it stands still after the first part, and another process goes on
+    // the first process stops after the first part, and another one continues
     async function* stuck(): AsyncGenerator<Buffer> {
       yield bytes.subarray(0, part);
       const received = () => k.deps.db.all<{ received: number }>('select received from uploads');
       await until('the first part is there', async () => (await received())[0]!.received === part);
-      // with the number of the next one taken
+      // as if the next part number were taken
       await k.deps.db.run('update uploads set lease_until = 0, next_part = next_part + 1 where id = ?', [id]);
       expect((await patch(k, admin, url, part, bytes.subarray(part, 2 * part))).statusCode).toBe(204);
       yield Buffer.alloc(part, 7);
     }
     await expect(first.append(0, Readable.from(stuck()))).rejects.toThrow('lost');
     expect((await partsOf(k.deps.db, id)).map(({ partNumber }) => partNumber)).toEqual([1, 3]);
-    // what was on its way arrives
+    // the first process's part arrives late
     const [row] = await k.deps.db.all<{ multipart: string; storage_key: string }>(
       'select multipart, storage_key from uploads',
     );
@@ -134,7 +134,7 @@ eachDatabase('resumable uploads to a bucket', (start) => {
       expect((await patch(k, admin, url, 0, bytes.subarray(0, part + 10))).statusCode).toBe(204);
     const before = await unfinished(k);
     expect(before).toHaveLength(4);
-    // a day later; the last byte came an hour ago
+    // a day later, with the last byte received an hour ago
     k.clock.forward(30 * 3600);
     const at = new Date(k.deps.now().getTime() - 3_600_000).toISOString();
     await k.deps.db.run('update uploads set touched_at = ?', [at]);

@@ -11,7 +11,7 @@ interface Corpus {
   files?: string[];
 }
 
-/** Courses as an Indian institute has them: in Hindi, in English and mixed. */
+/** Courses as Indian institutes have them: in Hindi, in English and mixed. */
 export const corpus: readonly Corpus[] = [
   {
     name: 'डिजिटल मार्केटिंग का पूरा कोर्स',
@@ -114,12 +114,12 @@ export const corpus: readonly Corpus[] = [
   },
 ];
 
-/** The search that finds it, its kind, and the words of its title. */
+/** The typed search, and kind and title of the wanted find. */
 export type Wanted = readonly [typed: string, kind: string, title: string];
 
-/** Forty searches, and what must be the very first find of each. */
+/** Forty searches with the wanted first find of each. */
 export const table: readonly Wanted[] = [
-  // both scripts, and Hindi in English letters
+  // both scripts, and Hindi in Roman letters
   ['मार्केटिंग', 'courses', 'डिजिटल मार्केटिंग का पूरा कोर्स'],
   ['digital marketing', 'courses', 'डिजिटल मार्केटिंग का पूरा कोर्स'],
   ['dukan', 'lessons', 'दुकान का नाम और लोगो'],
@@ -133,7 +133,7 @@ export const table: readonly Wanted[] = [
   ['prakash', 'lessons', 'प्रकाश का अपवर्तन'],
   ['facebook vigyapan', 'lessons', 'फेसबुक पर विज्ञापन'],
   ['पाइथन', 'courses', 'Python Programming'],
-  // beginnings of words
+  // prefixes of words
   ['trigo', 'lessons', 'Trigonometry: heights and distances'],
   ['mathem', 'courses', 'Class 10 Mathematics'],
   ['प्रतियो', 'courses', 'प्रतियोगी परीक्षा: सामान्य ज्ञान'],
@@ -158,7 +158,7 @@ export const table: readonly Wanted[] = [
   // descriptions
   ['patwari', 'courses', 'प्रतियोगी परीक्षा: सामान्य ज्ञान'],
   ['NCERT', 'courses', 'Class 10 Mathematics'],
-  // what is said
+  // captions
   ['discriminant', 'captions', 'the discriminant tells how many roots there are'],
   ['narmada', 'captions', 'नर्मदा अमरकंटक से निकलती है'],
   ['खिड़की', 'captions', 'रोशनी खिड़की की तरफ़ से आनी चाहिए'],
@@ -168,13 +168,13 @@ export const table: readonly Wanted[] = [
   ['jhansi teen baar', 'notes', 'झाँसी वाले सर ने कहा: तीन बार दोहराना'],
 ];
 
-/** The last search's note. */
+/** The note for the last search. */
 export const ownNote = 'झाँसी वाले सर ने कहा: तीन बार दोहराना';
 
 const vtt = (text: string): string =>
   `WEBVTT\n\n00:02.000 --> 00:04.000\nनमस्ते, welcome\n\n00:07.000 --> 00:09.000\n${text}\n`;
 
-/** Fills an academy with the corpus, as an administrator does. */
+/** Fills an academy with the corpus through an administrator's calls. */
 export async function fill(k: Kit, admin: Client): Promise<void> {
   const video = await putFile(k, admin, { kind: 'video', name: 'film.mp4', duration: 30 });
   for (const name of ['Kavita Deshmukh', 'राजेश तिवारी'])

@@ -21,7 +21,7 @@ import { World } from './world.ts';
 /** A Monday in the middle of a financial year. */
 export const firstDay = Date.parse('2026-07-06T04:30:00.000Z');
 
-/** The prepared academy: a disk, and who and what is on it. */
+/** The prepared academy: its disk, its people and its records. */
 export interface Academy {
   disk: Disk;
   people: Person[];
@@ -46,7 +46,7 @@ export function callAs<E extends Endpoint>(
   });
 }
 
-/** A device of a person, with the session cookie of a reply to a login that was sent at `since`. */
+/** A person's device, with the session cookie of the reply to a login that was sent at `since`. */
 export function deviceOf(person: Person, reply: Answer, since: number): Device {
   const cookies = [reply.headers['set-cookie']].flat().map(String);
   const token =
@@ -123,7 +123,7 @@ async function signUp(product: Product, number: number, isAdmin: boolean): Promi
       .set({ role: number === 1 ? 'owner' : 'admin' })
       .where('id', '=', person.id)
       .execute();
-  // until the account is there: one of the planted bugs answers before it is
+  // until the account exists: with one of the planted bugs, the reply comes before it does
   for (let tries = 0; person.devices.length < 2 && tries < 20; tries++) {
     const device = await logIn(product, person);
     if (device) person.devices.push(device);
@@ -131,7 +131,7 @@ async function signUp(product: Product, number: number, isAdmin: boolean): Promi
   return person;
 }
 
-/** Logs somebody in. Null when that was refused. */
+/** Logs a person in; null when that was refused. */
 export async function logIn(product: Product, person: Person): Promise<Device | null> {
   const since = product.deps.now().getTime();
   const body = { useremail: person.email, pswd: person.password };
@@ -167,9 +167,9 @@ async function fill(product: Product): Promise<Omit<Academy, 'disk'>> {
   return { people, courses: made };
 }
 
-/** Makes the academy that every seed begins with: once in a process, by the product itself. */
+/** Makes the academy that every seed starts with: once for each process, through the product itself. */
 export async function prepare(): Promise<Academy> {
-  // loaded from the real disk with the first upload, which would take real time in that seed alone
+  // loaded from the real disk at the first upload, which would take real time in one seed only
   await import('../../src/lib/server/http/tus.ts');
   const random = new Random(1);
   const world = new World(random, firstDay);

@@ -31,7 +31,7 @@ const join: Step = async (sim) => {
   sim.facts.count('account');
 };
 
-/** Whoever has signed up can log in, also after a power cut. */
+/** Everybody who has signed up can log in, also after a power cut. */
 const logIn: Step = async (sim) => {
   const people = [...sim.facts.accounts, ...sim.learners, sim.blockable];
   const person = sim.random.pick(people);
@@ -46,7 +46,7 @@ const logIn: Step = async (sim) => {
   sim.facts.count('login');
 };
 
-/** The session of an acknowledged login works, and none of somebody who is blocked. */
+/** Sessions of acknowledged logins work, except those of blocked accounts. */
 const lookAtMe: Step = async (sim) => {
   const { sessions } = sim.facts;
   if (sessions.length === 0) return;
@@ -56,12 +56,12 @@ const lookAtMe: Step = async (sim) => {
   if (before !== device.person.isBlocked) return;
   if (isDone(reply)) expectThat(before !== 'yes', `${device.person.email} is blocked, and has a session`);
   else if (reply.status === 401 && before === 'no') {
-    // a block has ended it, or somebody is not let in again at once
+    // an earlier block has ended it, or an unblock does not take effect at once
     sessions.splice(sessions.indexOf(device), 1);
   }
 };
 
-/** Blocks a learner, or lets them in again. */
+/** Blocks or unblocks a learner. */
 const block: Step = async (sim) => {
   const person = sim.blockable;
   const type = person.isBlocked === 'no' ? 'Blocked' : 'Unblock';
@@ -72,12 +72,12 @@ const block: Step = async (sim) => {
     body: { type },
   });
   if (isDone(reply)) person.isBlocked = type === 'Blocked' ? 'yes' : 'no';
-  // an earlier one whose reply was lost had done nothing
+  // it was not blocked: an earlier block whose reply was lost had no effect
   else if (isRefused(reply) && type === 'Unblock') person.isBlocked = 'no';
   sim.facts.count('block');
 };
 
-/** One at a time: two at once would leave open who was last. */
+/** One at a time, since the result of two concurrent ones is unknown. */
 const blockInTurn: Step = async (sim: Simulation) => {
   if (sim.isBlocking) return;
   sim.isBlocking = true;

@@ -11,7 +11,7 @@ import { profiles } from '../../src/features/profile/api.ts';
 import { progress } from '../../src/features/progress/api.ts';
 import { type Endpoint, endpointUrl, type Sent } from '../../src/lib/contract.ts';
 
-/** What the steps ask. A start mounts nothing else: with all endpoints it takes several times as long. */
+/** The endpoints that the steps call. A start mounts only these: mounting all takes several times as long. */
 const asked = new Set<Endpoint>([
   accounts.create,
   accounts.login,
@@ -39,7 +39,7 @@ const asked = new Set<Endpoint>([
 
 export const served = endpoints.filter(({ endpoint }) => asked.has(endpoint));
 
-/** The URL of a call to an endpoint that is mounted. */
+/** The URL of a call to a mounted endpoint. */
 export function servedUrl<E extends Endpoint>(endpoint: E, sent: Sent<E>): string {
   if (!asked.has(endpoint)) throw new Error(`${endpoint.path} is not mounted (asked.ts)`);
   return endpointUrl(endpoint, sent as object);

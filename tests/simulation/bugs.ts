@@ -1,13 +1,13 @@
-/** A change of the product's source text when it is loaded. */
+/** A change of the product's source text at load time. */
 export interface Change {
-  /** Below src. */
+  /** Relative to src. */
   file: string;
-  /** What is replaced: it must be there exactly once. */
+  /** The replaced text, which must occur exactly once. */
   from: string;
   to: string;
 }
 
-/** Bugs to plant, one at a time: the simulation finds each (simulation.test.ts). */
+/** Bugs to plant, one at a time; the simulation must find each (simulation.test.ts). */
 export const bugs: Record<string, Change | readonly Change[]> = {
   'a stored file is not synced': {
     file: 'lib/server/storage/disk.ts',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Inode } from './inode.ts';
 import type { Random } from './random.ts';
 
-/** An error of the disk, with the code that the system gives. */
+/** A disk error with the system's code. */
 export class DiskError extends Error {
   readonly code: string;
   constructor(code: string, what: string) {
@@ -15,14 +15,14 @@ interface EntryChange {
   name: string;
   /** Null removes the name. */
   to: Inode | 'folder' | null;
-  /** A rename removes the old name only where the new one is durable. */
+  /** The removal of the old name by a rename, which becomes durable only after the new name. */
   after?: EntryChange;
   isDurable?: boolean;
 }
 
 type Entries = Map<string, Inode | 'folder'>;
 
-/** When the power fails, and which changes fail, counted from the start of this disk. */
+/** At which change the power fails, and which changes fail. */
 export interface DiskPlan {
   cutAt: number;
   failures: ReadonlyMap<number, 'EIO' | 'ENOSPC'>;
@@ -31,20 +31,20 @@ export interface DiskPlan {
 const nothing: DiskPlan = { cutAt: Number.POSITIVE_INFINITY, failures: new Map() };
 
 /**
- * A disk in memory that loses in a power cut what was not synced: contents of files until the file is synced, names of files until their
- * folder is. After the cut `successor` is the disk as the next start finds it, whatever is still done to this one.
+ * An in-memory disk that loses in a power cut what was not synced: contents of files until the file is synced, names until their
+ * folder is. `successor` is the disk that the next start finds, whatever still happens to this one.
  */
 export class Disk {
   successor: Disk | null = null;
-  /** Changes so far. */
+  /** Number of changes so far. */
   changes = 0;
   readonly #entries: Entries;
   readonly #durable: Entries;
-  /** Changes of names by their folder, in their order. */
+  /** Changes of names that are not synced, by folder, in order. */
   readonly #pending = new Map<string, EntryChange[]>();
   readonly #random: Random;
   readonly #now: () => number;
-  /** Numbers count from when it is set, with `changes` = 0. */
+  /** Counts changes from when it was set, with `changes` = 0. */
   plan: DiskPlan;
 
   constructor(
@@ -60,7 +60,7 @@ export class Disk {
     this.#durable = new Map(entries);
   }
 
-  /** A copy of a disk that was synced, which shares its pages. */
+  /** A copy of a synced disk, which shares its pages. */
   fork(random: Random, now: () => number, plan?: DiskPlan): Disk {
     const copies = new Map<Inode, Inode>();
     const entries: Entries = new Map();
@@ -78,12 +78,12 @@ export class Disk {
     for (const [name, found] of this.#entries) this.#durable.set(name, found);
   }
 
-  /** The power fails: now, or after the change that just happens. */
+  /** Cuts the power now, or after the change in progress. */
   cut(): void {
     if (this.successor) return;
     const entries = new Map(this.#durable);
     for (const changes of this.#pending.values()) this.#keepSome(changes, entries);
-    // what is in a folder that was not kept is gone with it
+    // files in a folder that was lost are lost, too
     const isReachable = (name: string): boolean =>
       name === '/' || (entries.get(path.dirname(name)) === 'folder' && isReachable(path.dirname(name)));
     const found: Entries = new Map();
@@ -96,7 +96,7 @@ export class Disk {
     this.successor = new Disk(this.#random, this.#now, nothing, found);
   }
 
-  /** The process is killed, and nothing else: what it has written is seen by the next one. */
+  /** Kills only the process: the next one sees everything that was written. */
   kill(): void {
     if (this.successor) return;
     const next = new Disk(this.#random, this.#now, nothing, this.#entries);
@@ -106,7 +106,7 @@ export class Disk {
     for (const [folder, changes] of this.#pending) next.#pending.set(folder, [...changes]);
   }
 
-  /** Keeps, of each name's changes, the first few. */
+  /** Keeps a prefix of the changes of each name. */
   #keepSome(changes: readonly EntryChange[], entries: Entries): void {
     const share = this.#random.weighted({ none: 1, all: 1, some: 2 });
     const dropped = new Set<string>();
@@ -122,7 +122,7 @@ export class Disk {
     }
   }
 
-  /** Counts a change; throws what the plan says. True when the power fails with this change. */
+  /** Counts a change; throws the error that the plan has for it. True when the power fails at it. */
   #counts(): boolean {
     if (this.successor) return false;
     const number = ++this.changes;
@@ -131,7 +131,7 @@ export class Disk {
     return number === this.plan.cutAt;
   }
 
-  /** Makes a change, with which the power may fail: before it, or before it is durable. */
+  /** Makes a change; the power may fail before it, or before it is durable. */
   #change(act: () => void): void {
     const fails = this.#counts();
     const before = fails && this.#random.chance(0.3);
@@ -151,7 +151,6 @@ export class Disk {
     return found;
   }
 
-  /** The names in a folder. */
   names(folder: string): string[] {
     if (this.#entries.get(folder) !== 'folder') throw new DiskError('ENOENT', folder);
     const prefix = folder === '/' ? '/' : `${folder}/`;
@@ -191,7 +190,7 @@ export class Disk {
 
   rename(from: string, to: string): void {
     const found = this.file(from);
-    // as POSIX says: nothing happens between two names of one file
+    // POSIX: renaming one of two names of a file to the other has no effect
     if (this.#entries.get(to) === found) return;
     this.#change(() => {
       const added = this.#enter({ name: to, to: found });
@@ -231,7 +230,7 @@ export class Disk {
     });
   }
 
-  /** Every file with its name. */
+  /** All files with their names. */
   *files(): Generator<[string, Inode]> {
     for (const [name, found] of this.#entries) if (found !== 'folder') yield [name, found];
   }

@@ -5,9 +5,9 @@ export interface PaymentFact {
   userId: number;
   body: Record<string, unknown>;
   device: Device;
-  /** Null until a reply told it. */
+  /** Null until a reply contained it. */
   id: number | null;
-  /** Decisions that were acknowledged, and those whose reply was lost. */
+  /** Acknowledged decisions, and those whose reply was lost. */
   decided: Set<string>;
   tried: Set<string>;
 }
@@ -18,9 +18,9 @@ export interface FileFact {
   name: string;
   kind: 'resource' | 'photo' | 'proof';
   sha256: string;
-  /** Whether it must be there: 'perhaps' when the reply of a removal was lost, or it may be cleaned up by now. */
+  /** Whether it must exist: 'perhaps' when the reply to its removal was lost, or it may have been cleaned up. */
   isThere: 'yes' | 'no' | 'perhaps';
-  /** Of a photo: a later one may have taken its place. */
+  /** Of a photo: a later one may have replaced it. */
   isReplaced?: boolean;
   ownerId: number;
 }
@@ -29,7 +29,7 @@ export interface FileFact {
 export interface UploadFact {
   url: string;
   bytes: Buffer;
-  /** The offset that a reply told. */
+  /** The offset in the last reply. */
   offset: number;
   /** When a part was last acknowledged: a day later the upload expires. */
   touchedAt: number;
@@ -39,14 +39,14 @@ export interface UploadFact {
 export interface ProgressFact {
   furthest: number;
   completed: boolean;
-  /** Somebody has begun the lesson anew, so that less is right as well. */
+  /** Somebody restarted the lesson, so that a smaller position is valid, too. */
   isReset: boolean;
 }
 
-/** A signed-in browser. */
+/** A logged-in browser. */
 export interface Device {
   person: Person;
-  /** When its session began at the earliest. */
+  /** The earliest time at which its session may have begun. */
   since: number;
   headers: Record<string, string>;
 }
@@ -61,11 +61,11 @@ export interface Person {
   devices: Device[];
   /** Whether the account is blocked: 'perhaps' when the reply was lost. */
   isBlocked: 'yes' | 'no' | 'perhaps';
-  /** Sessions from before a block are gone. */
+  /** Sessions from before the block have ended. */
   wasBlocked?: boolean;
 }
 
-/** What clients know by the replies they got. Whatever was acknowledged must be found after every power cut. */
+/** What clients know from the replies that they received. Everything acknowledged must exist after every power cut. */
 export class Facts {
   readonly payments: PaymentFact[] = [];
   readonly files: FileFact[] = [];
@@ -76,11 +76,11 @@ export class Facts {
   readonly accounts: Person[] = [];
   /** Sessions whose login was acknowledged. */
   readonly sessions: Device[] = [];
-  /** Jobs of which it is known that they were queued. */
+  /** Numbers of jobs that are known to be queued. */
   readonly jobs: number[] = [];
-  /** Of each course the version of an acknowledged edit, and its name. */
+  /** By course: the version and name of the last acknowledged edit. */
   readonly edits = new Map<number, { version: number; name: string }>();
-  /** How often something of a kind was acknowledged. */
+  /** Number of acknowledged actions by kind. */
   readonly done = new Map<string, number>();
 
   count(what: string): void {
@@ -88,7 +88,7 @@ export class Facts {
   }
 }
 
-/** Something that was promised is not there, or something is half there. */
+/** Something promised is missing, or something is incomplete. */
 export class Violation extends Error {
   override name = 'Violation';
 }

@@ -32,7 +32,7 @@ function remember(
 const picture = (sim: Simulation): Buffer =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), sim.random.bytes(sim.random.between(100, 9000))]);
 
-/** What is not sent as JSON. */
+/** Sends a request that is not JSON. */
 const send = (sim: Simulation, device: Device, request: InjectOptions): Promise<Answer> =>
   signedIn(sim, device, () =>
     sim.product.ask({
@@ -57,12 +57,12 @@ async function uploadPicture(
 
 const addProof: Step = async (sim) => void (await uploadPicture(sim, someDevice(sim, sim.learners), 'proof'));
 
-/** A new photo replaces the one before, whose bytes a job deletes. */
+/** A new photo replaces the previous one, whose bytes are deleted by a job. */
 const setPhoto: Step = async (sim) => {
   const device = someDevice(sim, sim.learners);
   const photo = await uploadPicture(sim, device, 'photo');
   if (!photo) return;
-  // whatever the reply, the earlier ones may be replaced from now on
+  // whatever the reply, earlier photos may be replaced from now on
   for (const file of sim.facts.files)
     if (file.kind === 'photo' && file.ownerId === device.person.id) {
       file.isThere = 'perhaps';
@@ -70,7 +70,7 @@ const setPhoto: Step = async (sim) => {
     }
   const { name: fullName } = device.person;
   const reply = await ask(sim, device, profiles.create, { body: { fullName, profilePhoto: photo.name } });
-  // until a profile has it, it may be cleaned up after a day; another device may have replaced it meanwhile
+  // until a profile refers to it, it may be cleaned up after a day; another device may have replaced it meanwhile
   if (isDone(reply) && reply.body.profilePhoto === photo.name && !photo.isReplaced) photo.isThere = 'yes';
 };
 
@@ -127,7 +127,7 @@ const beginUpload: Step = async (sim) => {
   sim.facts.count('upload');
 };
 
-/** Asks how far an upload is and sends the next part, as a client does after a lost reply. */
+/** Asks for an upload's offset and sends the next part, like a client after a lost reply. */
 const goOn: Step = async (sim) => {
   if (sim.facts.uploads.length === 0) return;
   const fact = sim.random.pick(sim.facts.uploads);
@@ -163,7 +163,7 @@ function finishes(sim: Simulation, fact: UploadFact, reply: Answer): boolean {
   return true;
 }
 
-/** A refused upload is over; only one that nobody has touched for a day may be. */
+/** Removes an upload that no longer exists; it may expire only after a day without requests. */
 function dropLost(sim: Simulation, fact: UploadFact, { status }: Answer): void {
   if (status !== 404) return;
   const at = sim.facts.uploads.indexOf(fact);

@@ -5,7 +5,7 @@ import { type Disk, DiskError } from './disk.ts';
 import { Inode } from './inode.ts';
 import type { Machine } from './world.ts';
 
-/** Reads and writes of an open file or folder, as `fs.promises` has them. */
+/** An open file or folder, with the reads and writes of `fs.promises`. */
 function handleOf(machine: Machine, disk: Disk, name: string, found: Inode | 'folder') {
   const file = (): Inode => {
     if (found === 'folder') throw new DiskError('EISDIR', name);
@@ -66,7 +66,7 @@ function opened(disk: Disk, name: string, flags: string): Inode | 'folder' {
   return found;
 }
 
-/** The simulated disk as `deps.files`: each operation takes its turn in the simulated schedule. */
+/** The simulated disk as `deps.files`: the simulation schedules each operation. */
 export function filesOf(machine: Machine, disk: Disk): FileSystem {
   const descriptors: (Inode | 'folder')[] = [];
   const known = (name: string): Inode | 'folder' => {
@@ -141,7 +141,7 @@ export function filesOf(machine: Machine, disk: Disk): FileSystem {
     },
     closeSync() {},
   };
-  // only what the product uses of the many signatures of node:fs
+  // of the many signatures of node:fs only those that the product uses
   return files as unknown as FileSystem;
 }
 

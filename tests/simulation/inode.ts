@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 export const pageBytes = 4096;
-/** What a power cut leaves whole. */
+/** The unit that a power cut leaves intact. */
 const sectorBytes = 512;
 
 const zeros = new Uint8Array(pageBytes);
@@ -9,8 +9,8 @@ const zeros = new Uint8Array(pageBytes);
 type Pages = (Uint8Array | undefined)[];
 
 /**
- * A file of the simulated disk: what programs see, and what a power cut leaves. Pages are shared until they are written, so that a copy
- * costs a list of references.
+ * A file of the simulated disk: the content that programs see, and the content that survives a power cut. Pages are shared until
+ * they are written, so that a copy costs only a list of references.
  */
 export class Inode {
   size = 0;
@@ -27,7 +27,7 @@ export class Inode {
     this.ctime = now;
   }
 
-  /** A file of a copied disk. Only for a file without unsynced writes. */
+  /** A file of a copied disk. Requires that there are no unsynced writes. */
   copy(): Inode {
     const made = new Inode(this.mtime);
     made.ctime = this.ctime;
@@ -37,7 +37,7 @@ export class Inode {
     return made;
   }
 
-  /** Reads into `into` and returns how many bytes there were. */
+  /** Reads into `into`; returns the number of bytes. */
   read(into: Uint8Array, at: number): number {
     const end = Math.min(this.size, at + into.length);
     for (let from = at; from < end;) {
@@ -83,7 +83,7 @@ export class Inode {
     this.#durable.length = Math.ceil(this.size / pageBytes);
   }
 
-  /** What is found after a power cut: of what was not synced any part, down to sectors. */
+  /** The file after a power cut: any part of the unsynced writes, by sectors. */
   afterCut(random: Random): Inode {
     const found = new Inode(this.mtime);
     found.ctime = this.ctime;

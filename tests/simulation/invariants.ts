@@ -7,7 +7,7 @@ import { findDamage, look } from './sqlite.ts';
 
 type All = ReturnType<typeof look>['all'];
 
-/** A rule that always holds, told by the rows that break it. */
+/** Rules that always hold, as queries for the rows that violate them. */
 const rules: Record<string, string> = {
   'a payment and the last of its history differ': `select p.id from payments p where p.state is not
     (select state from payment_events e where e.payment_id = p.id order by e.id desc limit 1)`,
@@ -44,7 +44,7 @@ const rules: Record<string, string> = {
   'a file has no record of its bytes': `select f.id from files f where not exists (select 1 from file_checks c where c.file_key = f.storage_key)`,
 };
 
-/** Receipts of a year have the numbers from 1 on, each once. */
+/** Receipts of a year are numbered from 1 without gaps or duplicates. */
 function checkReceipts(all: All, payments: readonly PaymentRow[]): void {
   const years = new Map<string, number[]>();
   for (const { receipt_no } of payments) {
@@ -61,7 +61,7 @@ function checkReceipts(all: All, payments: readonly PaymentRow[]): void {
   expectThat(years.size === 0, `there are receipts of ${[...years.keys()].join(' ')} without a series`);
 }
 
-/** What was acknowledged about payments is there, and nothing that nobody asked for. */
+/** Acknowledged payments and decisions exist, and none that nobody requested. */
 function checkPayments(facts: Facts, payments: readonly PaymentRow[]): void {
   const byId = new Map(payments.map((row) => [row.id, row]));
   for (const { id, key, userId, body, decided, tried } of facts.payments) {
@@ -85,7 +85,7 @@ function checkPayments(facts: Facts, payments: readonly PaymentRow[]): void {
   }
 }
 
-/** Every row of a file has its bytes, and every acknowledged file its row. */
+/** Every file row has its bytes, and every acknowledged file its row. */
 function checkFiles(all: All, disk: Disk, facts: Facts): void {
   const rows = all<{
     id: number;
@@ -139,7 +139,7 @@ function checkProgress(all: All, facts: Facts): void {
 function checkOthers(all: All, facts: Facts): void {
   const emails = new Set(all<{ email: string }>('select email from users').map(({ email }) => email));
   for (const { email } of facts.accounts) expectThat(emails.has(email), `the account ${email} is gone`);
-  // one that was done a month ago is deleted, and has left its result
+  // jobs done a month ago are deleted, but their results are left
   const jobs = all<{ number: number }>(
     `select json_extract(payload, '$.number') as number from jobs where kind = 'simulation.count'
       union select cast(substr(key, 9) as integer) from settings where key like 'counted %'`,
@@ -158,7 +158,7 @@ function checkOthers(all: All, facts: Facts): void {
   }
 }
 
-/** Checks what is on a disk against what is known. Throws Violation. */
+/** Compares a disk with the known facts. Throws Violation. */
 export function check(disk: Disk, facts: Facts, { thoroughly = false } = {}): void {
   const { all } = look(disk, databaseFile);
   for (const [name, sql] of Object.entries(rules)) {
@@ -176,7 +176,7 @@ export function check(disk: Disk, facts: Facts, { thoroughly = false } = {}): vo
   expectThat(damage === '', `the database is damaged: ${damage}`);
 }
 
-/** After a cleaning every stored file has a row, and nothing unfinished is left. */
+/** After a cleanup every stored file has a row, and nothing unfinished is left. */
 export function checkCleaned(disk: Disk): void {
   const { all } = look(disk, databaseFile);
   const keys = new Set(all<{ key: string }>('select storage_key as key from files').map(({ key }) => key));

@@ -4,7 +4,7 @@ import { expectThat } from './facts.ts';
 import { countingJob, secondWorker } from './product.ts';
 import { ask, isDone, someDevice, type Step } from './simulation.ts';
 
-/** Several devices of a person save positions, some of them late, and some twice. */
+/** Several devices of a person save positions, some late, and some twice. */
 const watch: Step = async (sim) => {
   const { random, facts, world } = sim;
   const device = someDevice(sim, sim.learners);
@@ -36,7 +36,7 @@ const watch: Step = async (sim) => {
   known.completed ||= completed;
 };
 
-/** Two administrators edit a course: one of them may have an old version. */
+/** Two administrators edit a course; one of them may have an old version. */
 const editCourse: Step = async (sim) => {
   const course = sim.random.pick(sim.courses);
   const known = sim.facts.edits.get(course.id) ?? { version: course.version, name: course.name };
@@ -46,7 +46,7 @@ const editCourse: Step = async (sim) => {
     query: { id: course.id },
     body: { courseName, version },
   });
-  // what another one has saved meanwhile is in the refusal
+  // a refusal contains what another administrator has saved meanwhile
   const present =
     reply.status === 409 ? (reply.body.error?.present?.version as number | undefined) : undefined;
   if (present !== undefined && present > (sim.facts.edits.get(course.id)?.version ?? 0)) {
@@ -59,13 +59,13 @@ const editCourse: Step = async (sim) => {
     version >= known.version,
     `an edit of version ${version} was saved over version ${known.version}`,
   );
-  // the reply has what is stored now, perhaps of the next edit already
+  // the reply contains the present state, possibly of a later edit
   if (saved > (sim.facts.edits.get(course.id)?.version ?? 0))
     sim.facts.edits.set(course.id, { version: saved, name: String(reply.body.courseName) });
   sim.facts.count('edit');
 };
 
-/** Queues work: some of it fails at first, some takes long. */
+/** Queues jobs, some of which fail at first or take long. */
 const addJob: Step = async (sim) => {
   const number = sim.next();
   const { random } = sim;
@@ -85,7 +85,7 @@ const addJob: Step = async (sim) => {
   sim.facts.count('job');
 };
 
-/** Another worker begins on the same queue, and takes over what runs. */
+/** A second worker uses the same queue, and requeues what runs. */
 const addWorker: Step = async (sim) => secondWorker(sim.product);
 
 const wait: Step = async (sim) => {

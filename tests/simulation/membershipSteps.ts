@@ -5,7 +5,7 @@ import { type EventRow, membershipQueries, Memberships, type PaymentRow } from '
 import type { Answer } from './product.ts';
 import { ask, type Simulation, someDevice, type Step } from './simulation.ts';
 
-/** Memberships by what is stored now, and what else can change them. */
+/** Memberships computed from the stored payments, and a text that changes with whatever affects them. */
 async function membershipsNow({
   product,
   world,
@@ -16,7 +16,7 @@ async function membershipsNow({
   return { memberships: new Memberships(payments, events), state: `${events.length} ${world.now}` };
 }
 
-/** A lesson that is not the first of its course, and its video, are open exactly while a membership of the person is. */
+/** A lesson after the first of its course, and its video, are open exactly while the person has an open membership. */
 async function expectAccess(sim: Simulation, device: Device): Promise<void> {
   const { person } = device;
   const lesson = sim.random.pick(sim.random.pick(sim.courses).lessons.slice(1)).id;
@@ -41,7 +41,7 @@ async function expectAccess(sim: Simulation, device: Device): Promise<void> {
   sim.facts.count(isOpen ? 'open lesson' : 'closed lesson');
 }
 
-/** Whether a reply says that somebody is a member; null when it says nothing about it. */
+/** Whether a reply shows that its caller is a member; null when it does not tell. */
 function isAnswered(what: string, status: number, body: { userType?: string }): boolean | null {
   if (what === 'account') return status === 200 ? body.userType === 'Paid' : null;
   return status === 200 ? true : status === 403 ? false : null;
@@ -49,7 +49,10 @@ function isAnswered(what: string, status: number, body: { userType?: string }): 
 
 const openLesson: Step = (sim) => expectAccess(sim, someDevice(sim, sim.learners));
 
-/** Time passes to the next instant at which a membership begins, ends or falls overdue: a millisecond before it nothing has changed. */
+/**
+ * Lets time pass to an instant at which a membership begins, ends or falls overdue; checks access a millisecond before it and at
+ * it.
+ */
 const passChange: Step = async (sim) => {
   const { random, world } = sim;
   const device = someDevice(sim, sim.learners);

@@ -1,20 +1,20 @@
 import { expectThat } from './facts.ts';
 
-/** How the prepared academy sells memberships: a tier's price in paise and its months (null: no end). */
+/** The prices in paise and months (null: no end) of the tiers in the prepared academy. */
 export const tiers: Readonly<Record<number, { price: number; months: number | null }>> = {
   2: { price: 99_900, months: 1 },
   3: { price: 249_900, months: 2 },
   4: { price: 499_900, months: null },
 };
-/** A balance is due so many days after the first part was verified, and closes the lessons so many days later. */
+/** Days from the verification of the first part to the due date, and from there to the closing of the lessons. */
 export const dueDays = 7;
 export const graceDays = 3;
-/** The smallest first part in percent. */
+/** The smallest first part, in percent. */
 export const firstPart = 25;
 
 const dayMs = 86_400_000;
 const indiaMs = 5.5 * 3_600_000;
-/** A day in India, as a number. */
+/** The number of a day in India. */
 const dayOf = (at: number): number => Math.floor((at + indiaMs) / dayMs);
 const beginOf = (day: number): number => day * dayMs - indiaMs;
 
@@ -59,7 +59,7 @@ export interface Term {
   overdueAt: number | null;
 }
 
-/** What somebody owes for a tier. */
+/** A person's debt for a tier. */
 interface Balance {
   userId: number;
   purchase: number;
@@ -69,17 +69,17 @@ interface Balance {
   paid: number;
   pending: number;
   minPaid: number;
-  /** The day by which the rest is due. */
+  /** The day by which the balance is due. */
   due: number | null;
-  /** Verified, by term. */
+  /** Verified amounts by term. */
   verified: Map<number, number>;
 }
 
-/** An instant in the texts of the database. */
+/** An instant in the database's text format. */
 export const instant = (at: number | null): string | null =>
   at === null ? null : new Date(at).toISOString();
 
-/** Memberships as decisions 24, 35 and 42 have them, from the history of payments alone: nothing of the product's is used. */
+/** Memberships according to decisions 24, 35 and 42, computed from the history of payments alone, without the product's code. */
 export class Memberships {
   terms: Term[] = [];
   readonly #balances = new Map<number, Balance>();
@@ -95,7 +95,7 @@ export class Memberships {
     }
   }
 
-  /** Whether everything is open to somebody. */
+  /** Whether a person may open everything. */
   isOpen(userId: number, at: number): boolean {
     return this.terms.some(
       (term) =>
@@ -137,7 +137,7 @@ export class Memberships {
     return this.terms.find((term) => term.purchase === purchase && term.number === number);
   }
 
-  /** Whether the next payment is for another term: this one is paid and ends, or its balance was given up with it. */
+  /** Whether the next payment is for another term: the present one is paid and ends, or has ended with its balance given up. */
   #isOver({ purchase, term, total, paid, pending, due }: Balance, at: number): boolean {
     const opened = this.#termOf(purchase, term);
     if (!opened || opened.to === null || pending > 0) return false;
@@ -184,7 +184,7 @@ export class Memberships {
       };
       this.terms.push({ ...opened, from: at, to: null, overdueAt: null });
     }
-    // an earlier term was paid in full, and can have no balance
+    // earlier terms were paid in full, and can't have a balance
     const isOver = term !== undefined && term.to !== null && term.to <= at;
     if (!isVerified && term && (sum < term.minPaid || (!isPresent && !isOver)))
       this.terms = this.terms.filter((one) => one !== term);
@@ -193,7 +193,7 @@ export class Memberships {
     this.#schedule(userId, at);
   }
 
-  /** A balance that is paid after it has closed a term opens it anew where lower ones were bought for that time. */
+  /** Paying a balance that has closed a term reopens the term, if lower ones were bought meanwhile. */
   #setOverdue(term: Term, { paid, total, due, userId }: Balance, at: number): void {
     const since = this.terms.filter((one) => one.userId === userId && one.openedAt > term.openedAt);
     const wasClosed = term.overdueAt !== null && term.overdueAt <= at;
@@ -202,13 +202,13 @@ export class Memberships {
     term.overdueAt = paid < total && due !== null ? beginOf(due + graceDays + 1) : null;
   }
 
-  /** Whether a term is not paid in full; what was given up has its overdue day still. */
+  /** Whether a term is not paid in full; a balance that was given up still has its overdue day. */
   #owes({ purchase, number, overdueAt }: Term): boolean {
     const { term, paid, total } = this.#balances.get(purchase)!;
     return overdueAt !== null || (term === number && paid < total);
   }
 
-  /** A day is set with the first part, and is none when nothing is owed any more, or the term is over. */
+  /** The first part sets a due day, which is removed when nothing is owed any more, or the term is over. */
   #setDue(balance: Balance, term: Term | undefined, isVerified: boolean, at: number): void {
     const { paid, total } = balance;
     const isOver = term !== undefined && term.to !== null && term.to <= at;
@@ -217,8 +217,8 @@ export class Memberships {
   }
 
   /**
-   * A term begins when those of its tier and of higher ones end, or are closed by their balance, that were bought before, and gets what is
-   * left then of lower ones that are paid. Its last day counts as a whole. What has begun keeps its first day.
+   * A term starts when earlier ones of its tier and of higher tiers have ended or were closed by their balance, and adds the
+   * remaining days of lower ones that are paid. Its last day counts in full. A term that has started keeps its first day.
    */
   #schedule(userId: number, at: number): void {
     const placed: Term[] = [];
@@ -244,13 +244,13 @@ export class Memberships {
     }
   }
 
-  /** What somebody owes, by purchase. */
+  /** Debts by purchase. */
   balances(): Iterable<Balance> {
     return this.#balances.values();
   }
 }
 
-/** What `checkMemberships` reads of an entitlement. */
+/** The columns of an entitlement that `checkMemberships` reads. */
 interface StoredTerm {
   user_id: number;
   purchase_id: number;
@@ -270,7 +270,7 @@ export const membershipQueries = {
   events: 'select payment_id, state, at from payment_events order by id',
 } as const;
 
-/** Entitlements and due days are what the history of payments makes of them. */
+/** Expects stored entitlements and due days to follow from the history of payments. */
 export function checkMemberships(all: All, payments: readonly PaymentRow[]): void {
   const known = new Memberships(payments, all<EventRow>(membershipQueries.events));
   const lineOf = (...of: unknown[]): string => of.join(' ');

@@ -5,7 +5,7 @@ import { expectThat, type PaymentFact } from './facts.ts';
 import type { Answer } from './product.ts';
 import { ask, isDone, isRefused, type Simulation, someDevice, type Step } from './simulation.ts';
 
-/** Sends a payment, perhaps once more: what a reply says must be one payment. */
+/** Sends a payment, possibly twice: all replies must name one payment. */
 async function send(sim: Simulation, fact: PaymentFact): Promise<Answer> {
   const reply = await ask(sim, fact.device, payments.create, { body: fact.body as never });
   if (isDone(reply)) {
@@ -60,7 +60,7 @@ const pay: Step = async (sim) => {
   if (isRefused(reply)) facts.payments.splice(facts.payments.indexOf(fact), 1);
 };
 
-/** What a client does that got no reply. */
+/** Repeats a payment without a reply, as a client does. */
 const payAgain: Step = async (sim) => {
   const unknown = sim.facts.payments.filter(({ id }) => id === null);
   const known = sim.facts.payments.filter(({ id }) => id !== null);

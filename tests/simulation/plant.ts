@@ -4,7 +4,7 @@ import { bugs, type Change } from './bugs.ts';
 
 const src = new URL('../../src/', import.meta.url).href;
 
-/** The text with the changes of a bug; throws when a snippet is not there exactly once. */
+/** The text with a bug's changes; throws unless each snippet occurs exactly once. */
 function changed(text: string, changes: readonly Change[], name: string): string {
   for (const { file, from, to } of changes) {
     const parts = text.split(from);
@@ -17,13 +17,13 @@ function changed(text: string, changes: readonly Change[], name: string): string
   return text;
 }
 
-/** Throws when a bug can't be planted in the sources as they are. */
+/** Throws when a bug can't be planted in the present sources. */
 export function checkBug(name: string): void {
   for (const [file, changes] of Map.groupBy([bugs[name]!].flat(), ({ file: of }) => of))
     changed(readFileSync(new URL(file, src), 'utf8'), changes, name);
 }
 
-/** Plants a bug in the sources that this process loads from now on. Throws when a snippet is not there exactly once. */
+/** Plants a bug in the sources that this process loads from now on. Throws unless each snippet occurs exactly once. */
 export function plant(name: string): void {
   const bug = bugs[name];
   if (!bug) throw new Error(`there is no bug '${name}': ${Object.keys(bugs).join(', ')}`);

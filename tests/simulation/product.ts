@@ -22,7 +22,7 @@ export const filesFolder = `${folder}/files`;
 
 const config = readConfig({ DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' });
 
-/** A hash as quick as the real one is slow, in its form. */
+/** A fast replacement of password hashing, in the real format. */
 const passwords: System['passwords'] = {
   hash: async (password) => `$argon2id$v=19$m=19456,t=2,p=1$${digest(password)}`,
   verify: async (hash, password) => hash.endsWith(digest(password)),
@@ -31,7 +31,7 @@ const passwords: System['passwords'] = {
 export const digest = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** The bytes that an uploaded picture becomes. */
+/** The result of encoding an uploaded picture. */
 export const encoded = (bytes: Uint8Array): Buffer => Buffer.concat([Buffer.from('encoded '), bytes]);
 
 const encodePicture: System['encodePicture'] = async (read) => {
@@ -44,23 +44,23 @@ const encodePicture: System['encodePicture'] = async (read) => {
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
-  // what a test expects of a reply is checked by the test
+  // tests check the replies that they expect
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 
-/** The running product of one start. */
+/** The running product after one start. */
 export interface Product {
   app: FastifyInstance;
   deps: Deps;
   machine: Machine;
   /** Throws PowerCut when the power fails before the reply. */
   ask(request: InjectOptions): Promise<Answer>;
-  /** Ends it as a power cut does. */
+  /** Ends it like a power cut. */
   end(): Promise<void>;
 }
 
-/** What happens when a job that counts itself runs: one row, in the transaction that ends the job. */
+/** Running this job adds a row, in the transaction that ends the job. */
 export const countingJob: JobKind = {
   kind: 'simulation.count',
   lane: 'quick',
@@ -129,7 +129,7 @@ export async function start(world: World, disk: Disk, machine = new Machine(worl
   }
 }
 
-/** A second worker on the same queue, which takes over what it thinks was left. */
+/** Starts a second worker on the same queue, which requeues what it considers abandoned. */
 export function secondWorker({ deps, machine }: Product): void {
   const { db, now, elapsed } = deps;
   const worker = makeJobs(db, { now, elapsed, timers: machine.timers, log: silent });

@@ -39,7 +39,7 @@ export class Random {
     return list[this.int(list.length)]!;
   }
 
-  /** One of the names, each as often as its weight says. */
+  /** Picks a name with a probability proportional to its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const names = Object.keys(weights) as Name[];
     let at = this.int(names.reduce((sum, name) => sum + weights[name], 0));

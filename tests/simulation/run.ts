@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 });
 const { bug } = values;
-// other seeds every day
+// different seeds every day
 const today = Math.floor(Date.now() / 86_400_000) * 1_000_000;
 const from = Number(values.seed ?? values.from ?? today);
 const count = values.seed === undefined ? Number(values.count) : 1;

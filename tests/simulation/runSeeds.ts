@@ -6,7 +6,7 @@ import type { SeedReport } from './worker.ts';
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url));
 const root = path.join(import.meta.dirname, '../..');
 
-/** Seeds of a worker after which SQLite has seen the usual statements (`takeImage`). */
+/** The number of seeds after which SQLite has seen the usual statements, and a worker takes an image (`takeImage`). */
 export const imageAfter = 10;
 
 /** Which seeds to run. */
@@ -14,33 +14,33 @@ interface Seeds {
   from: number;
   count: number;
   workers?: number;
-  /** The workers begin no more seeds after this time. */
+  /** No seeds are started after this time. */
   seconds?: number;
   /** A bug to plant (bugs.ts). */
   bug?: string;
 }
 
-/** What came of all seeds. */
+/** The result of all seeds. */
 export interface Outcome {
   seeds: number;
   steps: number;
   cuts: number;
   failures: number;
-  /** Processor time of the seeds. */
+  /** Processor time of all seeds. */
   ms: number;
-  /** The fewest steps and cuts of a seed. */
+  /** The minimum of steps and cuts of a seed. */
   least: { steps: number; cuts: number };
   done: Map<string, number>;
   traces: Map<number, string>;
-  /** The first seed that failed, and why. */
+  /** The first failing seed, and why it failed. */
   failed: { seed: number; violation: string; found: boolean } | null;
 }
 
-/** How a failing seed is run again. */
+/** The command that repeats a failing seed. */
 export const again = (seed: number, bug?: string): string =>
   `npm run simulate -- --seed ${seed}${bug ? ` --bug '${bug}'` : ''}`;
 
-/** Runs seeds in several processes; ends with the first one that fails. */
+/** Runs seeds in several processes; ends at the first failure. */
 export async function runSeeds({ from, count, workers = 2, seconds = 86_400, bug }: Seeds): Promise<Outcome> {
   const outcome: Outcome = {
     seeds: 0,
@@ -71,7 +71,7 @@ export async function runSeeds({ from, count, workers = 2, seconds = 86_400, bug
     return fork(worker, given, {
       cwd: root,
       env: { ...process.env, NODE_COMPILE_CACHE: path.join(root, '.cache/node') },
-      // a tenth of the time went into collecting young objects
+      // collecting young objects took a tenth of the time
       execArgv: ['--max-semi-space-size=32'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

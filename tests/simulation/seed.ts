@@ -23,7 +23,7 @@ const steps: Record<string, Step> = {
   ...accountSteps,
 };
 
-/** How often each step is taken. */
+/** The weight of each step. */
 const weights: Record<keyof typeof steps, number> = {
   pay: 14,
   payAgain: 6,
@@ -50,25 +50,25 @@ const weights: Record<keyof typeof steps, number> = {
 };
 
 const minSteps = 50;
-/** Clients that act at the same time. */
+/** Number of concurrent clients. */
 const maxClients = 4;
-/** Tries, and waits between them, of the slowest job. */
+/** Time of the slowest job: its attempts and the delays between them. */
 const maxJobsMs = 300_000;
 const thoroughShare = 0.05;
 const cleanedShare = 0.1;
 
-/** What a seed did. */
+/** The result of a seed. */
 export interface Report {
   steps: number;
   cuts: number;
-  /** Changes of the disk that failed. */
+  /** Number of failed disk changes. */
   failures: number;
   done: ReadonlyMap<string, number>;
-  /** Everything that happened, in short: the same for the same seed. */
+  /** A compact record of everything that happened, equal for equal seeds. */
   trace: string;
 }
 
-/** When the power fails next, and which changes of the disk fail before. */
+/** Chooses when the power fails next, and which disk changes fail before. */
 function plan(random: Random, world: World, cutsLeft: number): DiskPlan {
   const failures = new Map<number, 'EIO' | 'ENOSPC'>();
   if (random.chance(0.25))
@@ -81,7 +81,7 @@ function plan(random: Random, world: World, cutsLeft: number): DiskPlan {
   return { failures, cutAt: cutsLeft > 0 && isAtChange ? random.between(1, 500) : Number.POSITIVE_INFINITY };
 }
 
-/** Runs one seed from the prepared academy. Throws Violation when something promised is not there. */
+/** Runs one seed from the prepared academy. Throws Violation when a promise is broken. */
 export class Run {
   readonly #random: Random;
   readonly #world: World;
@@ -129,7 +129,7 @@ export class Run {
     while (!isOver()) {
       try {
         await this.#world.drive(this.#act(isOver), () => this.#disk);
-        // the power has not failed yet: it does now
+        // a planned power cut that has not happened yet happens now
         if (this.#cutsLeft > 0 && this.#taken >= this.#wanted) this.#disk.cut();
         if (this.#disk.successor) throw new PowerCut('the power failed at the end');
       } catch (error) {
@@ -148,7 +148,7 @@ export class Run {
     };
   }
 
-  /** Several clients, each with one step after another. */
+  /** Runs several clients, each of which takes one step after another. */
   async #act(isOver: () => boolean): Promise<void> {
     const { product } = this.#sim;
     const client = async (): Promise<void> => {
@@ -159,7 +159,7 @@ export class Run {
         try {
           await steps[name]!(this.#sim);
         } catch (error) {
-          // no reply came: the client knows nothing
+          // without a reply the client knows nothing
           if (product.machine.isAlive || error instanceof Violation) throw error;
           return;
         }
@@ -171,7 +171,7 @@ export class Run {
     await Promise.all(Array.from({ length: 1 + this.#random.int(maxClients) }, client));
   }
 
-  /** The first starts may be cut off as well. */
+  /** Starts the product; a power cut may interrupt a start, too, except the first. */
   async #start(isFirst: boolean): Promise<void> {
     for (;;) {
       this.#disk.changes = 0;
@@ -210,7 +210,7 @@ export class Run {
     check(this.#disk, this.#facts, { thoroughly: this.#random.chance(thoroughShare) });
   }
 
-  /** Waits until every job that was queued is done. */
+  /** Waits until all queued jobs are done. */
   async #jobsDone(): Promise<void> {
     const { db, timers } = this.#sim.product.deps;
     const until = this.#world.elapsed + maxJobsMs;
@@ -222,7 +222,7 @@ export class Run {
     }
   }
 
-  /** Without further faults all that was begun comes to its end. */
+  /** Without further faults everything that was begun must complete. */
   async #finish(): Promise<void> {
     const { product } = this.#sim;
     this.#disk.plan = { failures: new Map(), cutAt: Number.POSITIVE_INFINITY };

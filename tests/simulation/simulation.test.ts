@@ -4,7 +4,7 @@ import { checkBug } from './plant.ts';
 import { again, imageAfter, runSeeds } from './runSeeds.ts';
 
 const isLong = process.env['LONG'] !== undefined;
-/** Other seeds every day, the same all day. */
+/** Different seeds every day, the same all day. */
 const today = Math.floor(Date.now() / 86_400_000) * 1_000_000;
 const count = isLong ? 10_000 : 200;
 
@@ -21,7 +21,7 @@ it(`keeps what was acknowledged, in ${count} seeds`, { timeout: 3_600_000 }, asy
 it('does the same for the same seed', { timeout: 600_000 }, async () => {
   const [one, other] = await Promise.all([
     runSeeds({ from: today, count: 4, workers: 1 }),
-    // after other seeds, so that processes begin with an image of SQLite's memory
+    // after other seeds, so that processes start with an image of SQLite's memory
     runSeeds({ from: today - imageAfter, count: imageAfter + 4, workers: 1 }),
   ]);
   expect(one.traces.size).toBe(4);
@@ -30,9 +30,9 @@ it('does the same for the same seed', { timeout: 600_000 }, async () => {
 
 it.each(Object.keys(bugs))('has a place for the bug that %s', (bug) => checkBug(bug));
 
-/** Seeds within which each bug must be found. */
+/** The number of seeds within which each bug must be found. */
 const maxSeeds = 600;
-// of npm test a few, others every day
+// npm test plants a few, different ones every day
 const names = Object.keys(bugs);
 const day = Math.floor(Date.now() / 86_400_000);
 const chosen = isLong ? names : [0, 1].map((nth) => names[(day * 2 + nth) % names.length]!);
@@ -40,6 +40,6 @@ const chosen = isLong ? names : [0, 1].map((nth) => names[(day * 2 + nth) % name
 it.each(chosen)('finds that %s', { timeout: 600_000 }, async (bug) => {
   const { failed } = await runSeeds({ from: today, count: maxSeeds, bug });
   expect(failed?.violation).toBeTypeOf('string');
-  // by a broken promise, not by an error of the bug itself
+  // through a violated promise, not through an error that the bug itself throws
   expect(failed?.found, failed?.violation).toBe(true);
 });

@@ -6,25 +6,25 @@ import type { Answer, Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
-/** A seed's run: the academy, who acts in it, and what they know. */
+/** The run of a seed: the academy, its people, and what they know. */
 export interface Simulation {
   readonly world: World;
-  /** Chooses the steps; what the product draws comes from the world's. */
+  /** Chooses the steps; the product's random numbers come from the world's. */
   readonly random: Random;
   readonly facts: Facts;
   readonly learners: Person[];
   readonly admins: Person[];
   readonly courses: Academy['courses'];
-  /** The learner who is blocked at times; does nothing else than log in. */
+  /** The learner who is sometimes blocked, and only logs in. */
   readonly blockable: Person;
   isBlocking: boolean;
-  /** The running product; another one after each power cut. */
+  /** The running product, replaced after each power cut. */
   product: Product;
-  /** A number that was not used before. */
+  /** An unused number. */
   next(): number;
 }
 
-/** Something that somebody does; it ends with its reply, or with PowerCut. */
+/** An action of a client; it ends with its reply, or with PowerCut. */
 export type Step = (sim: Simulation) => Promise<void>;
 
 export const someDevice = (sim: Simulation, people: readonly Person[]): Device =>
@@ -32,7 +32,9 @@ export const someDevice = (sim: Simulation, people: readonly Person[]): Device =
 
 const sessionMs = sessionDays * 86_400_000;
 
-/** Sends what a device asks; who was not there for 30 days logs in again. A session ends by that, and by a block. */
+/**
+ * Sends a request of a device; after 30 days without one, or after a block, the session has ended and the device logs in again.
+ */
 export async function signedIn(
   sim: Simulation,
   device: Device,
@@ -42,7 +44,7 @@ export async function signedIn(
   const reply = await send();
   if (reply.status !== 401 || person.wasBlocked) return reply;
   expectThat(sim.world.now - since >= sessionMs, `the session of ${person.email} is gone`);
-  // another client of the same device may have done so meanwhile
+  // another client of the same device may have logged in meanwhile
   if (device.headers === headers) {
     const again = await logIn(sim.product, person);
     if (!again) return reply;
@@ -58,8 +60,8 @@ export const ask = <E extends Endpoint>(
   sent: Sent<E>,
 ): Promise<Answer> => signedIn(sim, device, () => callAs(sim.product, device, endpoint, sent));
 
-/** A reply that says that something was done. */
+/** Whether a reply confirms success. */
 export const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-/** A reply that says that nothing was done. After any other failure it may have been done. */
+/** Whether a reply confirms that nothing was done. After any other failure that is unknown. */
 export const isRefused = ({ status }: Answer): boolean => status >= 400 && status < 500;

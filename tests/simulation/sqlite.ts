@@ -32,7 +32,7 @@ function scratchFor(bytes: number): number {
   return scratch;
 }
 
-/** A failed statement, with the code that better-sqlite3 gives it. */
+/** The error of a failed statement, with the code that better-sqlite3 gives it. */
 function failed(db: number, code: number): Error & { code: string } {
   const extended = api['sqlite3_extended_errcode']!(db) || code;
   const message = wasm.cstrToJs(api['sqlite3_errmsg']!(db)) ?? '';
@@ -42,7 +42,7 @@ function failed(db: number, code: number): Error & { code: string } {
 
 type Row = Record<string, unknown>;
 
-/** A statement as SQLite has it. */
+/** A prepared statement of SQLite. */
 interface Prepared {
   pointer: number;
   reader: boolean;
@@ -51,10 +51,10 @@ interface Prepared {
 
 const readwrite = capi.SQLITE_OPEN_READWRITE | capi.SQLITE_OPEN_CREATE;
 
-/** A connection as SQLite has it. */
+/** A connection of SQLite. */
 class Handle {
   readonly db: number;
-  /** Those of the image, and those since then. */
+  /** Statements that are part of the image; those prepared since are in `#prepared`. */
   #lasting: ReadonlyMap<string, Prepared> = new Map();
   readonly #prepared = new Map<string, Prepared>();
 
@@ -75,7 +75,7 @@ class Handle {
     return made;
   }
 
-  /** A statement that its caller finalizes. */
+  /** Prepares a statement that the caller finalizes. */
   compile(sql: string): Prepared {
     const bytes = Buffer.byteLength(sql);
     const text = scratchFor(bytes + 9);
@@ -94,18 +94,18 @@ class Handle {
     if (code !== capi.SQLITE_ROW && code !== capi.SQLITE_DONE) throw failed(this.db, code);
   }
 
-  /** Its statements, for those that do the same in the image. */
+  /** The SQL of its statements, to prepare them in the image. */
   sql(): string[] {
     return [...this.#lasting.keys(), ...this.#prepared.keys()];
   }
 
-  /** What it has now lasts. */
+  /** Makes its present statements part of the image. */
   keep(): void {
     this.#lasting = new Map(this.#prepared);
     this.#prepared.clear();
   }
 
-  /** SQLite's memory is that of the image. */
+  /** Drops statements that are not part of the image, after SQLite's memory was reset to it. */
   reset(): void {
     this.#prepared.clear();
   }
@@ -143,11 +143,11 @@ class Statement {
   }
 
   #bind(values: readonly unknown[]): void {
-    // kysely gives one list
+    // kysely passes one list
     const list = Array.isArray(values[0]) ? (values[0] as unknown[]) : values;
     for (const [index, value] of list.entries()) {
       const at = index + 1;
-      // better-sqlite3 binds every number as a double, and the columns make integers of it
+      // better-sqlite3 binds every number as a double; the columns convert them to integers
       if (typeof value === 'number') api['sqlite3_bind_double']!(this.#pointer, at, value);
       else if (typeof value === 'bigint') api['sqlite3_bind_int64']!(this.#pointer, at, value);
       else if (typeof value === 'string') {
@@ -220,7 +220,7 @@ class Statement {
   }
 }
 
-/** SQLite on the simulated disk, with the part of better-sqlite3 that the product uses. */
+/** SQLite on the simulated disk, with the part of better-sqlite3's interface that the product uses. */
 class Connection {
   readonly handle: Handle;
   #isOpen = true;
@@ -229,7 +229,7 @@ class Connection {
     this.handle = handle;
   }
 
-  /** What an ended process still tries reaches nothing. */
+  /** Throws when the process has ended, so that its later calls have no effect. */
   expectOpen(): void {
     if (!this.#isOpen) throw new PowerCut('the process has ended');
   }
@@ -259,7 +259,7 @@ class Connection {
     return api['sqlite3_get_autocommit']!(this.handle.db) === 0;
   }
 
-  /** Its process has ended, and its memory is gone. */
+  /** Ends the connection with its process, whose memory is lost. */
   leave(): void {
     this.#isOpen = false;
   }
@@ -271,7 +271,7 @@ class Connection {
   }
 }
 
-/** The writer of the embedded database without its thread: a message takes its turn in the simulated schedule. */
+/** The embedded database's writer without its thread: the simulation schedules each message. */
 class Writer extends EventEmitter {
   readonly #writing: SqliteWriting;
   readonly #machine: Machine;
@@ -320,7 +320,7 @@ class Writer extends EventEmitter {
   }
 }
 
-/** What a process uses a connection for, in the order in which it opens them. */
+/** What a process uses a connection for, in the order of opening. */
 type Role = 'start' | 'writer' | 'reader' | 'checks';
 const isReadonly: Readonly<Record<Role, boolean>> = {
   start: false,
@@ -330,8 +330,9 @@ const isReadonly: Readonly<Record<Role, boolean>> = {
 };
 
 /**
- * SQLite's memory as each process begins with it. Reading the schema and preparing statements takes longer than all else of a start, so
- * there it holds connections that have done both, and nothing else: attached to a disk they read its log and their pages anew.
+ * SQLite's memory at the start of each process. Reading the schema and preparing statements takes longer than everything else in
+ * a start, so the image contains connections that have done both, and nothing else: once attached to a disk, they read its log
+ * and their pages.
  */
 interface Image {
   bytes: Uint8Array;
@@ -340,7 +341,7 @@ interface Image {
   scratch: [number, number];
 }
 
-/** A copy of SQLite's memory up to the last byte that was used. */
+/** A copy of SQLite's memory up to the last used byte. */
 function copied(): Uint8Array {
   const all = memory();
   let end = all.length;
@@ -349,12 +350,12 @@ function copied(): Uint8Array {
 }
 
 let image: Image = { bytes: copied(), handles: new Map(), regions: [], scratch: [scratch, scratchBytes] };
-/** The connections of the process that runs now. */
+/** The connections of the running process. */
 const handles = new Map<Role, Handle>();
-/** What connections were asked, for the image. */
+/** The SQL that connections have prepared, for the image. */
 const asked = new Map<Role, Set<string>>();
 
-/** The process has ended: SQLite's memory is that of the next one. */
+/** Resets SQLite's memory for the next process. */
 function clearMemory(): void {
   for (const [role, handle] of handles) {
     const known = asked.get(role) ?? new Set();
@@ -387,26 +388,27 @@ function handleFor(role: Role, disk: Disk, file: string): Handle {
     throw Object.assign(error as Error, { code: 'SQLITE_CANTOPEN' });
   }
   handles.set(role, handle);
-  // reads the log, as opening does
+  // reads the log, like opening does
   handle.once('pragma schema_version');
   return handle;
 }
 
-/** Makes the image, on a copy of a disk, with the statements that processes have used until now. */
+/** Makes the image on a copy of a disk, with the statements that processes have used so far. */
 export function takeImage(disk: Disk, file: string): void {
   clearMemory();
   const made = new Map<Role, Handle>();
   for (const role of Object.keys(isReadonly) as Role[]) made.set(role, handleFor(role, disk, file));
   made.get('writer')!.once('begin immediate');
   made.get('writer')!.once(`insert into settings (key, value) values ('image', '1')`);
-  // what a connection knows of the log is of no other one then, so that each reads what it is attached to
+  // after this commit the log that connections have cached equals no other one, so that each reads that of the disk it is
+  // attached to
   made.get('writer')!.once('commit');
   for (const [role, handle] of made) {
     for (const sql of asked.get(role) ?? [])
       try {
         handle.prepare(sql);
       } catch {
-        // of a migration, which is done
+        // fails for statements of a migration, whose tables or columns are gone
       }
     handle.once('pragma schema_version');
     handle.once('pragma shrink_memory');
@@ -430,7 +432,7 @@ export function engineOf(machine: Machine, disk: Disk): SqliteEngine & { end: ()
   return {
     open(file, { readonly = false } = {}) {
       const made = connect(readonly ? 'reader' : 'start', file);
-      // as better-sqlite3 is built; for a new file
+      // better-sqlite3's default for a new file
       if (!readonly) made.pragma('page_size = 4096');
       return made as unknown as Sqlite.Database;
     },
@@ -440,7 +442,7 @@ export function engineOf(machine: Machine, disk: Disk): SqliteEngine & { end: ()
       return writer as unknown as WriterThread;
     },
     end() {
-      // requests that wait fail, as when the thread has died
+      // pending requests fail, as when the thread dies
       for (const writer of writers) writer.emit('exit');
       for (const connection of connections) connection.leave();
       clearMemory();
@@ -448,13 +450,13 @@ export function engineOf(machine: Machine, disk: Disk): SqliteEngine & { end: ()
   };
 }
 
-/** A connection of the simulation itself, to look at what is stored. */
+/** A connection of the simulation itself, to read what is stored. */
 export function look(disk: Disk, file: string): { all: <T>(sql: string) => T[] } {
   const db = new Connection(handleFor('checks', disk, file));
   return { all: <T>(sql: string) => db.prepare(sql).all() as T[] };
 }
 
-/** SQLite's own checks, on a connection of their own: FTS5 compares the index with what its connection has read before. */
+/** Runs SQLite's own checks on a separate connection, since FTS5 compares the index with what its connection has read before. */
 export function findDamage(disk: Disk, file: string): string {
   place.disk = disk;
   const handle = new Handle(file, capi.SQLITE_OPEN_READONLY);

@@ -6,7 +6,7 @@ import type { Inode } from './inode.ts';
 export const sqlite3 = await sqlite3InitModule();
 const { capi, wasm } = sqlite3;
 
-/** The simulated disk that files are opened on from now on, and its clock. */
+/** The simulated disk on which files are opened from now on, and its clock. */
 export const place: { disk: Disk | null; now: () => number; random: (bytes: number) => Uint8Array } = {
   disk: null,
   now: () => 0,
@@ -17,17 +17,17 @@ interface OpenFile {
   disk: Disk;
   name: string;
   inode: Inode;
-  /** SQLite's unix driver syncs the folder of a log with the first sync of the log itself. */
+  /** SQLite's unix driver syncs the folder of a log when the log is first synced. */
   syncsFolder: boolean;
   deletes: boolean;
   level: number;
 }
 
-/** Memory shared by the connections to one database: here they are in one process, so it is the heap of SQLite itself. */
+/** The shared memory of a database's connections; they are in one process, so it is in SQLite's heap. */
 interface SharedMemory {
   regions: number[];
   users: Set<number>;
-  /** Connections have the regions mapped that are not in use yet. */
+  /** Connections keep the regions mapped while nobody uses them. */
   isLasting?: boolean;
   locks: { exclusive: number; shared: Set<number> }[];
 }
@@ -35,7 +35,7 @@ interface SharedMemory {
 const open = new Map<number, OpenFile>();
 let shared = new WeakMap<Inode, SharedMemory>();
 const lockSlots = 8;
-/** Of shared memory, as SQLite asks for it. */
+/** The size of a region of shared memory that SQLite requests. */
 const regionBytes = 32_768;
 // flags of xShmLock
 const [shmUnlock, shmExclusive] = [1, 8];
@@ -52,26 +52,29 @@ function sharedOf(inode: Inode): SharedMemory {
   return found;
 }
 
-/** The database and its log as a connection has them open. */
+/** A connection's handles of the database and its log. */
 export type OpenFiles = readonly [database: number, log: number];
 
-/** A process has ended, or a connection's files are put away: nothing is open any more. */
+/** Closes all files: the process has ended, or the files of a connection were put aside. */
 export function closeAll(): void {
   open.clear();
   shared = new WeakMap();
 }
 
-/** The memory that the connections to a database share. */
+/** The shared memory of a database's connections. */
 export const regionsOf = (disk: Disk, name: string): number[] => sharedOf(disk.file(name)).regions;
 
-/** Gives the files of a connection a place on a disk, as opening them there does. `regions` is the memory that it has mapped. */
+/**
+ * Attaches a connection's files to a disk, with the same result as opening them there. `regions`: the shared memory that it has
+ * mapped.
+ */
 export function attach([database, log]: OpenFiles, disk: Disk, name: string, regions: number[]): void {
   const logName = `${name}-wal`;
   const inode = disk.file(name);
   const found = disk.find(logName) as Inode | undefined;
   const logInode = found ?? disk.makeFile(logName);
   const same = { disk, deletes: false };
-  // with a log, every connection keeps its shared lock
+  // in WAL mode every connection keeps its shared lock
   open.set(database, { ...same, name, inode, syncsFolder: false, level: 1 });
   open.set(log, { ...same, name: logName, inode: logInode, syncsFolder: !found, level: 0 });
   const memory = sharedOf(inode);
@@ -95,7 +98,7 @@ function result(failed: number, act: () => number | void): number {
 const others = (file: number, inode: Inode): OpenFile[] =>
   [...open].filter(([number, one]) => number !== file && one.inode === inode).map(([, one]) => one);
 
-/** Locks of a file, as SQLite's levels: shared 1, reserved 2, pending 3, exclusive 4. */
+/** SQLite's lock levels of a file: shared 1, reserved 2, pending 3, exclusive 4. */
 function lock(file: number, level: number): number {
   const mine = open.get(file)!;
   if (mine.level >= level) return capi.SQLITE_OK;
@@ -203,7 +206,7 @@ const fileMethods = {
   },
 };
 
-/** Members of SQLite's structures, which its types lack. */
+/** Members of SQLite's structures that its types lack. */
 type Members = Record<`$${string}`, number> & { pointer: number };
 const methods = new capi.sqlite3_io_methods();
 (methods as unknown as Members).$iVersion = 2;
@@ -236,7 +239,7 @@ const vfsMethods = {
   },
   xAccess(_vfs: number, nameAt: number, flags: number, out: number) {
     const found = place.disk!.find(wasm.cstrToJs(nameAt)!);
-    // an empty log is as good as none, as the unix driver says
+    // like the unix driver, treats an empty log as missing
     const isThere =
       found !== undefined && (flags !== capi.SQLITE_ACCESS_EXISTS || found === 'folder' || found.size > 0);
     wasm.poke32(out, isThere ? 1 : 0);
@@ -270,7 +273,7 @@ Object.assign(vfs as unknown as Members, {
 
 type Io = NonNullable<Parameters<typeof sqlite3.vfs.installVfs>[0]['io']>['methods'];
 type Vfs = NonNullable<Parameters<typeof sqlite3.vfs.installVfs>[0]['vfs']>['methods'];
-// SQLite's types name pointers otherwise
+// SQLite's types use other names for pointers
 sqlite3.vfs.installVfs({
   io: { struct: methods, methods: fileMethods as unknown as Io },
   vfs: { struct: vfs, methods: vfsMethods as unknown as Vfs, name: vfsName },

@@ -1,7 +1,7 @@
-// Runs seeds in a process of its own: `worker.ts FROM STEP COUNT SECONDS IMAGE_AFTER [BUG]` runs FROM, FROM + STEP, …
+// Runs seeds in a separate process: `worker.ts FROM STEP COUNT SECONDS IMAGE_AFTER [BUG]` runs FROM, FROM + STEP, …
 import { plant } from './plant.ts';
 
-/** What a worker tells of a seed. */
+/** A worker's report on a seed. */
 export type SeedReport =
   | {
       seed: number;
@@ -26,7 +26,7 @@ const { Run } = await import('./seed.ts');
 const { takeImage } = await import('./sqlite.ts');
 const academy = await prepare();
 
-/** Processor time, which other programs on the machine change less than the time that passes. */
+/** Processor time, which depends less on other programs than elapsed time. */
 function cpuMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;
@@ -56,5 +56,5 @@ for (let number = 0; number < count && performance.now() < end; number++) {
     process.exit(0);
   }
 }
-// timers of the real clock may be left
+// timers of the real clock may be pending
 process.exit(0);

@@ -9,7 +9,7 @@ export class PowerCut extends Error {
   override name = 'PowerCut';
 }
 
-/** Something waited for what never comes. */
+/** Something waits forever. */
 class Stuck extends Error {
   override name = 'Stuck';
 }
@@ -21,23 +21,23 @@ interface Task {
 
 interface Timer extends Task {
   at: number;
-  /** Of two that are due at the same time the earlier one comes first. */
+  /** Orders timers that are due at the same time. */
   number: number;
 }
 
-/** Turns of the event loop after which nothing moves any more: each reply takes a few. */
+/** Turns of the event loop without a task after which nothing more will come; each reply takes a few. */
 const quietTurns = 8;
 
-/** Many times what a whole seed takes. */
+/** Many times the tasks of a whole seed. */
 const maxTasks = 200_000;
 
-/** Simulated time, and the order in which everything happens that takes time: chosen by the seed. */
+/** Simulated time, and the order of everything that takes time, which the seed chooses. */
 export class World {
   /** Epoch milliseconds. */
   now: number;
   /** The monotonic clock, milliseconds. */
   elapsed = 0;
-  /** Tasks done so far. */
+  /** Number of tasks run so far. */
   steps = 0;
   /** The power fails before this task. */
   cutAt = Number.POSITIVE_INFINITY;
@@ -51,7 +51,7 @@ export class World {
     this.now = now;
   }
 
-  /** Something that happens at some time from now on, in any order with others. */
+  /** Adds a task, to run some time from now, in any order with others. */
   add(machine: Machine, run: () => void): void {
     this.#tasks.push({ machine, run });
   }
@@ -69,7 +69,7 @@ export class World {
     this.elapsed += ms;
   }
 
-  /** What belongs to a machine that has ended never happens. */
+  /** Drops all tasks of a machine that has ended. */
   remove(machine: Machine): void {
     this.#tasks = this.#tasks.filter((task) => task.machine !== machine);
     this.#timers = this.#timers.filter((timer) => timer.machine !== machine);
@@ -89,7 +89,7 @@ export class World {
     return next.run;
   }
 
-  /** Lets time pass until `work` has settled; throws PowerCut when the power fails before. */
+  /** Lets time pass until `work` has settled; throws PowerCut when the power fails first. */
   async drive<T>(work: Promise<T>, disk: () => Disk): Promise<T> {
     let isSettled = false;
     const most = this.steps + maxTasks;
@@ -101,7 +101,7 @@ export class World {
       if (this.#tasks.length === 0 && ++idle < quietTurns) continue;
       const run = this.#next();
       if (!run) {
-        // what the first start loads from the real disk
+        // modules that the first start loads from the real disk
         if (++idle > 20_000) throw new Stuck(`nothing happens any more, after ${this.steps} tasks`);
         if (idle > 100) await pass(1, 'the real disk answers');
         continue;
@@ -119,7 +119,7 @@ export class World {
   }
 }
 
-/** A process from its start to its end: what it has begun ends with it. */
+/** A process from start to end; everything that it has begun ends with it. */
 export class Machine {
   isAlive = true;
   readonly world: World;
@@ -129,7 +129,7 @@ export class Machine {
     this.world = world;
   }
 
-  /** Does something at some time, and tells of it at some later time. */
+  /** Runs `act` at some time, and reports its result at some later time. */
   operation<T>(act: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       this.begin(act, (error, done) => (error ? reject(error) : resolve(done as T)));
@@ -170,8 +170,8 @@ export class Machine {
   };
 
   /**
-   * The end by a power cut. What waits gets an error, so that nothing of it stays in memory; whatever it does then reaches neither disk
-   * nor database nor client.
+   * Ends the machine like a power cut. Pending operations get an error, so that memory is freed; whatever their callers do then
+   * reaches neither disk nor database nor client.
    */
   async end(): Promise<void> {
     this.isAlive = false;

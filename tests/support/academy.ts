@@ -48,7 +48,7 @@ export async function startAcademy(
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,
       DATA_DIR: folder,
-      // so that commands find only this server
+      // commands must find only this server
       RUN_DIR: `${folder}-run`,
       PORT: '0',
       HOST: '127.0.0.1',

@@ -15,13 +15,13 @@ const program = fileURLToPath(new URL('backupWorker.ts', import.meta.url));
 
 interface Ended {
   killed: boolean;
-  /** Steps of a worker that was not killed. */
+  /** Number of steps of a worker that was not killed. */
   steps: number;
-  /** Milliseconds since it began its work. */
+  /** Milliseconds since it started its work. */
   ms: number;
 }
 
-/** Runs a worker until it kills itself, ends, or is killed so many milliseconds after it began its work. */
+/** Runs a worker until it kills itself, ends, or is killed some milliseconds after it started its work. */
 export async function work(
   what: 'backup' | 'restore',
   { DATA_DIR, DATABASE_URL }: Config,
@@ -45,10 +45,10 @@ export async function work(
   return { killed: signal === 'SIGKILL', steps, ms: performance.now() - began };
 }
 
-/** Has the effect of a minute. */
+/** Has the effect of a minute without renewal. */
 export const expireLease = ({ deps }: Kit) => deps.db.run('update backup_lease set lease_until = 0');
 
-/** An academy with some of everything, which may be backed up. */
+/** An academy with some of everything, for backups. */
 export async function populatedAcademy(start: () => Promise<Kit>): Promise<Kit> {
   const k = await start();
   await populate(k);

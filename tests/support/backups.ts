@@ -37,7 +37,7 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A folder as a place for backups. */
+/** The place for backups in a folder. */
 export async function repositoryIn(folder: string, passphrase?: string): Promise<Repository> {
   const nowhere = { filesDir: '/nowhere', bucket: null };
   return openRepository(await openBackupTarget({ folder }, nowhere, system, { create: true }), passphrase);
@@ -46,7 +46,7 @@ export async function repositoryIn(folder: string, passphrase?: string): Promise
 /** The academy's dependencies with a passphrase for its backups. */
 export const sealedDeps = ({ deps }: Kit) => ({ ...deps, config: { ...deps.config, BACKUP_KEY: key } });
 
-/** An empty place for an academy. */
+/** An empty place for an academy's database and files. */
 export async function emptyPlace(
   dialect: 'sqlite' | 'postgres',
 ): Promise<{ config: Config; database: string; folder: string }> {
@@ -83,7 +83,7 @@ export async function filesIn({ filesDir }: Config): Promise<Record<string, stri
   return found;
 }
 
-/** The objects of a folder of backups with their sizes. */
+/** Names and sizes of the objects in a place for backups. */
 export async function objectsOf({ target }: Repository): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for await (const { name, bytes } of target.list('')) found[name] = bytes;
@@ -92,7 +92,7 @@ export async function objectsOf({ target }: Repository): Promise<Record<string, 
 
 export const newest = async (repository: Repository) => (await findBackup(repository)).manifest;
 
-/** Follows an academy's database with a continuous backup, until the end of the test. */
+/** Runs a continuous backup of an academy's database until the end of the test. */
 export async function follow(deps: Deps, open: () => Promise<Repository>): Promise<ContinuousBackup> {
   const copy = makeContinuousBackup({ ...deps, changes: deps.db.changes! }, open);
   copy.start();

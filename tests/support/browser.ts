@@ -103,13 +103,13 @@ export async function makePaid(browser: Browser, academy: Academy, { userId }: P
   await owner.close();
 }
 
-/** Chooses an action of a lesson in its menu on /coursecontent. */
-/** Waits until the browser has stored the files of all uploads: before, it asks whether the page may be left. */
+/** Waits until the browser has stored the files of all uploads; until then, leaving the page needs a confirmation. */
 export const uploadsStored = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
     .toBe(true);
 
+/** Chooses an action of a lesson in its menu on /coursecontent. */
 export async function actOnLesson(page: Page, lesson: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${lesson}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();

@@ -1,5 +1,5 @@
-// Two web processes and two workers, as docs/OPERATIONS.md sets them up: PgBouncer in front of PostgreSQL, a bucket, nginx, and
-// a data folder for each of them.
+// Two web processes and two workers as in docs/OPERATIONS.md: PgBouncer in front of PostgreSQL, a bucket, nginx, and a data
+// folder for each process.
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Academy, startAcademy } from './academy.ts';
@@ -10,17 +10,16 @@ import { copyDatabase, databaseAt, dropDatabase, noTables } from './postgres.ts'
 import { bucketUrl, makeBucketAt } from './s3.ts';
 
 export interface Cluster {
-  /** nginx. */
+  /** The URL of nginx. */
   url: string;
   proxyLog(): Promise<string>;
-  /** The web processes. */
   web: Academy[];
   workers: Academy[];
   /** The URL of the database, bypassing the pooler. */
   database: string;
   /** Starts an ended process again, on its port. */
   start(which: 'web' | 'workers', at: number): Promise<void>;
-  /** Ends a process of `web` or `workers` and starts it again on its port, with this version. */
+  /** Ends a process and starts it again on its port, with this version. */
   restart(which: 'web' | 'workers', at: number): Promise<void>;
   remove(): Promise<void>;
 }

@@ -27,9 +27,9 @@ function makeVideo(file: string, [seconds, ...codecs]: (typeof videos)[VideoName
 }
 
 /**
- * The engine, one of whose conversions is paused when rendition `name` becomes playable: nothing that FFmpeg makes after that
- * is collected, as in a slow or long conversion, until `release`, or until it is aborted. So a video of a few seconds can be
- * examined, cancelled or interrupted in the middle.
+ * The engine with a pause in one of its conversions, once rendition `name` is playable: until `release` or an abort, nothing that
+ * FFmpeg makes is collected, as in a slow or long conversion. So a conversion of a few seconds can be examined, cancelled or
+ * interrupted halfway.
  */
 export function pauseAt(
   engine: VideoEngine,

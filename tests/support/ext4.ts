@@ -13,8 +13,8 @@ export interface Ext4 {
   /** Where it is mounted. */
   folder: string;
   /**
-   * The present content of its disk, as a separate file system: without what is only in the kernel's memory, as after a power
-   * cut. Writers must be suspended meanwhile.
+   * The present content of its disk, as a separate file system, without data that is only in the kernel's memory, as after a
+   * power cut. Writers must be suspended meanwhile.
    */
   cut(): Promise<Ext4>;
   remove(): Promise<void>;

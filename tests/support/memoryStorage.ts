@@ -1,4 +1,4 @@
-/** Local storage in memory, with space for that many letters. */
+/** Local storage in memory; values longer than `room` characters don't fit. */
 export function memoryStorage(room = Infinity) {
   const items = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-/** The files of a form, under the name of a field. */
+/** A multipart body with files under a field name, and its headers. */
 export function multipart(
   field: string,
   files: readonly { name: string; bytes: Buffer }[],

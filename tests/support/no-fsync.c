@@ -1,4 +1,4 @@
-/* LD_PRELOAD shim: fsync and fdatasync do nothing, and say that they did. */
+/* LD_PRELOAD shim: fsync and fdatasync do nothing, and report success. */
 int fsync(int fd) {
   (void)fd;
   return 0;

@@ -300,7 +300,7 @@ export async function addMessage({ k, people }: Populated): Promise<number> {
   return rows[0]!.id;
 }
 
-/** A job of an unknown kind that has failed for good. */
+/** A job of an unknown kind that has failed permanently. */
 export async function addFailedJob({ k: { deps } }: Pick<Populated, 'k'>): Promise<number> {
   const at = deps.now().toISOString();
   const times = { run_at: at, set_at: at, created_at: at, locked_until: null };

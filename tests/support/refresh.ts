@@ -17,7 +17,7 @@ export const schemaState = `
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Reads from a migrated database what resets copies of it. */
+/** Reads from a migrated database how to reset copies of it. */
 export async function readRefresh(url: string): Promise<Refresh> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

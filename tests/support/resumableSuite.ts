@@ -1,4 +1,4 @@
-// The behaviour of uploads in parts, with the files on a disk or in a bucket.
+// The behaviour of resumable uploads, with the files on a disk or in a bucket.
 import { PassThrough, Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it, vi } from 'vitest';
@@ -264,7 +264,7 @@ export function resumableSuite({ start, unfinished, stored }: Place): void {
     let k = await start();
     const admin = await k.as('Admin');
     const bytes = await fixture('lesson.mp4');
-    // states after a kill: the bytes complete, then ingested, then with their row; each time without a reply
+    // states after a kill: the bytes are complete, then ingested, then have their row; never with a reply
     const stopped = [
       (kit: Kit) => (kit.deps.unfinished.complete = () => Promise.reject(new Error('killed'))),
       ({ deps }: Kit) => {
@@ -317,7 +317,7 @@ export function resumableSuite({ start, unfinished, stored }: Place): void {
     const began = performance.now();
     const lease = await k.deps.unfinished.lease(url.split('/').at(-1)!);
     expect(lease).not.toBeNull();
-    // instead of the 12 s that others wait for a lease
+    // the limit: less than the 12 s that other requests wait for a lease
     expect(performance.now() - began).toBeLessThan(8000);
     await lease!.release();
   });

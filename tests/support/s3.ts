@@ -46,7 +46,6 @@ export async function makeBucketAt(host: string): Promise<{ name: string; client
 }
 let buckets = 0;
 
-/** Every object of a bucket. */
 export const objectsIn = async (client: S3mini): Promise<string[]> =>
   ((await client.listObjects()) ?? []).map(({ Key }) => Key).sort();
 
@@ -61,7 +60,7 @@ log_level = WARNING
 max_clients = 512
 `;
 
-// no waiting for a disk's limits, and no error takes a server out of use
+// no pauses for slow disks, and no error takes a server out of use
 const proxy = `[pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck nocache listing_formats bulk s3api tempauth copy slo dlo versioned_writes symlink proxy-server
 [app:proxy-server]

@@ -26,7 +26,7 @@ function store(name: string) {
   };
 }
 
-/** What a test has instead of `web/database.ts`. Transactions are not undone. */
+/** Replaces `web/database.ts` in tests. Transactions are not rolled back. */
 export const memoryDatabase = {
   resultOf: async (result: unknown) => result as never,
   async transaction<T>(

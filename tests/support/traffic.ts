@@ -5,7 +5,7 @@ import { pass } from './until.ts';
 
 type Headers = Record<string, string>;
 
-/** Posts JSON; throws when the request was wrong. */
+/** Posts JSON; throws when the request was refused as invalid. */
 export async function postTo(url: string, body: unknown, headers: Headers): Promise<Response> {
   const reply = await fetch(url, {
     method: 'POST',
@@ -34,7 +34,7 @@ export async function addLesson({ url }: { url: string }, headers: Headers): Pro
   return ((await made.json()) as { courseContentID: number }).courseContentID;
 }
 
-/** Sends the rest of an upload as browsers do: asks for the offset, and waits when told to. */
+/** Sends the rest of an upload like a browser: asks for the offset, and waits when told to. */
 export async function finish(address: string, bytes: Buffer, chunk = bytes.length): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     const offset = await offsetOf(address).catch(() => Number.NaN);

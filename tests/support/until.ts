@@ -14,5 +14,5 @@ export async function until(
   }
 }
 
-/** Lets that many milliseconds pass, for a test about time itself; `_why` explains why no condition, clock or event would do. */
+/** Waits some milliseconds, for a test about time itself; `_why` explains why no condition, clock or event would do. */
 export const pass = (ms: number, _why: string): Promise<void> => sleep(ms);

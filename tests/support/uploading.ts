@@ -30,7 +30,6 @@ export async function signInAt(databaseUrl: string): Promise<void> {
   await queryAt(databaseUrl, session);
 }
 
-/** Queries a PostgreSQL database. */
 export async function queryAt<Row extends object>(databaseUrl: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-// The ladder as Chromium shows it, through the interface that adaptive players use (Media Source Extensions).
+// Plays the ladder in Chromium through Media Source Extensions, as adaptive players do.
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ const quick = [
   'sixty-ntsc',
   'camcorder-interlaced',
 ];
-// recordings that do not tell their length, or show no box
+// recordings without a duration, and videos without the white box, are left out
 const chosen = corpus.filter(
   ({ name, refused, aspect, seconds, flash = 1 }) =>
     !refused && aspect !== null && seconds !== 0 && flash > 0 && (isLong || quick.includes(name)),
@@ -51,16 +51,16 @@ afterAll(async () => {
 });
 
 interface Shown {
-  /** Of what can be played: the part that both pictures and sound have. */
+  /** The range in seconds that both pictures and sound cover. */
   start: number;
   duration: number;
-  /** For each of the wanted times: red, green, blue of the corners in reading order and of the middle. */
+  /** For each time: the colours of the corners in reading order, and of the middle. */
   pictures: [number, number, number][][];
-  /** When the sound is loud for the first time; -1 never. */
+  /** The first loud moment of the sound; -1 for none. */
   tone: number;
 }
 
-/** Runs in the browser. */
+/** Runs in the page. */
 async function play({
   files,
   times,
@@ -141,7 +141,7 @@ describe('Chromium', () => {
         { url: `/${name}/${pictures.file}`, type: `video/mp4; codecs="${pictures.codec}"` },
         { url: `/${name}/${audio.file}`, type: `audio/mp4; codecs="${audio.codec}"` },
       ];
-      // the box is there for 0.2 s: only a frame in slow recordings
+      // the box is visible for 0.2 s: a single frame in slow recordings
       const slack = frame > 0.07 ? 0.5 : 1.5;
       const times = [flash - slack * frame, flash + slack * frame, seconds / 2];
       check(video, await page.evaluate(play, { files, times }), frame);

@@ -1,4 +1,5 @@
-// Every video of the corpus through both backends. CORPUS=all: all of them (npm run test:long), else the quick ones.
+// Converts every video of the corpus with both backends: all of them with CORPUS=all (npm run test:long), otherwise the quick
+// ones.
 import { mkdtempSync, readFileSync, rmSync, utimesSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,10 +11,10 @@ import { bothBackends, isLong, openEngine, unfinishedIn } from './engines.ts';
 import { makeVideo, otherFile } from './makeVideo.ts';
 import { badTimes, heardIn, type Seen, seenIn, shownTimes } from './seen.ts';
 
-// side by side, with the lowest priority
+// conversions run concurrently, at the lowest priority
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A frame: the ladder's pictures may be one earlier or later than the video's. */
+/** The ladder may be off by one frame. */
 function checkPictures(
   video: VideoCase,
   seen: Seen,
@@ -26,7 +27,7 @@ function checkPictures(
   if (video.rate !== 0) expect(rate).toBeCloseTo(video.rate ?? 30, 2);
   if (seconds > 0) expect(Math.abs(seen.frames - seconds * rate)).toBeLessThanOrEqual(1.01);
   if (flash >= 0) expect(Math.abs(seen.flash / rate - flash)).toBeLessThanOrEqual(1.01 / rate);
-  // as bright as in an ordinary video
+  // tone mapping must leave it as bright as in an ordinary video
   expect(seen.white).toBeGreaterThan(flash < 0 ? -1 : 215);
   expect(Math.abs(seen.grey - 128)).toBeLessThan(25);
 }
@@ -71,7 +72,7 @@ describe.each(bothBackends)('$backend', ({ backend, FFMPEG }) => {
     expect(statSync(otherFile).atimeMs).toBe(0);
   });
 
-  // side by side: FFmpeg's processes need less than a core each
+  // concurrently, since each FFmpeg process needs less than a core
   it.concurrent.each(chosen.filter(({ refused }) => !refused))('converts $name', async (video) => {
     const file = makeVideo(video);
     const probed = await engine.probe(file);

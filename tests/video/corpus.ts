@@ -1,9 +1,9 @@
-// Videos as owners have them: how to make each with Debian's ffmpeg, and what must come out, written by hand.
+// Videos as owners have them: how to make each with Debian's ffmpeg, and the expected result, written by hand.
 //
-// The picture: corners red, green (above), blue, yellow (below) on grey, and a white box in the middle from second 1.0 to 1.2, with a
-// tone of 1 kHz at the same time.
+// The picture: corners red, green (top), blue, yellow (bottom) on grey, and a white box in the middle from second 1.0 to 1.2,
+// with a tone of 1 kHz at the same time.
 
-/** Sentences by which a file may be refused: their first words. */
+/** The first words of the sentences by which a file may be refused. */
 export const refusals = {
   notAVideo: 'This is not a video',
   list: 'This file only lists',
@@ -12,49 +12,49 @@ export const refusals = {
   large: 'This picture is larger',
 } as const;
 
-/** Arguments behind the inputs, and what is put into them. `filters` and `sound` are filter graphs; `sound` null: none. */
+/** ffmpeg's arguments after the inputs, and the filter graphs of its inputs: `filters`, and `sound` (null for none). */
 export interface VideoArguments {
   size?: string;
   rate?: string;
   seconds?: number;
   filters?: string;
   sound?: string | null;
-  /** Another video of the corpus instead of the usual picture. */
+  /** Another video of the corpus as the input. */
   input?: string;
   args: string;
 }
 
 export interface VideoCase {
   name: string;
-  /** Its file name's ending. */
+  /** The extension of its file. */
   as: string;
-  /** In `npm test` as well, with FFmpeg from npm or with both backends; `npm run test:long` runs all with both. */
+  /** Also runs in `npm test`, with FFmpeg from npm or with both backends; `npm run test:long` runs all with both. */
   quick?: true | 'both';
-  /** By ffmpeg, in one piece or several; or bytes; or another video changed. */
+  /** Made by ffmpeg in one or several pieces, from bytes, or by changing another video. */
   make:
     | VideoArguments
     | { joined: readonly VideoArguments[] }
     | { bytes: () => Buffer }
     | { from: string; change: (bytes: Buffer) => Buffer };
   refused?: keyof typeof refusals;
-  /** Default 16 / 9; null for sound alone. */
+  /** Default 16 / 9; null for audio alone. */
   aspect?: number | null;
   /** Default 3. */
   seconds?: number;
-  /** Frames per second that come out; default 30. */
+  /** Frames per second of the result; default 30. */
   rate?: number;
-  /** Colours of the corners in reading order; default 'rgby'. 'none' where the codec can't show them. */
+  /** Colours of the corners in reading order; default 'rgby'. 'none' if the codec can't show them. */
   corners?: string;
-  /** When the box and the tone appear; default 1. */
+  /** The second at which box and tone begin; default 1. */
   flash?: number;
   tone?: number;
-  /** No tone, as in a silent video. */
+  /** The video is silent: no tone is expected. */
   silent?: boolean;
-  /** Whether the pictures may be copied; checked where it is given. */
+  /** Whether the pictures may be copied; unchecked if omitted. */
   copied?: boolean;
-  /** Its pictures may be copied, but players can't begin at each of its keyframes: it has no rendition 'original'. */
+  /** The pictures may be copied, but players can't start at each of its keyframes, so there is no rendition 'original'. */
   openGroups?: true;
-  /** Whether the file is not as FFmpeg's defaults write it. */
+  /** The file differs from FFmpeg's default output. */
   odd?: boolean;
 }
 
@@ -65,14 +65,14 @@ const hdr = (transfer: string): string =>
 const x265 = (transfer: string): string =>
   `-c:v libx265 -preset ultrafast -tag:v hvc1 -x265-params log-level=none:colorprim=bt2020:transfer=${transfer}:colormatrix=bt2020nc -color_primaries bt2020 -color_trc ${transfer} -colorspace bt2020nc ${aac}`;
 
-/** Sets the display matrix of the first track with a picture (ISO 14496-12, 8.3.2). */
+/** Sets the display matrix of the first track with pictures (ISO 14496-12, 8.3.2). */
 export const turned =
   (a: number, b: number, c: number, d: number) =>
   (bytes: Buffer): Buffer => {
     const copy = Buffer.from(bytes);
     for (let at = copy.indexOf('tkhd'); at >= 0; at = copy.indexOf('tkhd', at + 4)) {
       const matrix = at + 4 + (copy[at + 4] === 1 ? 52 : 40);
-      // the width of a sound track is 0
+      // audio tracks have width 0
       if (copy.readUInt32BE(matrix + 36) === 0) continue;
       for (const [place, value] of [a, b, 0, c, d].entries())
         copy.writeInt32BE(value * 65_536, matrix + place * 4);
@@ -335,7 +335,7 @@ export const corpus: VideoCase[] = [
   { name: 'square', as: 'mp4', make: { size: '240x240', args: `${x264} ${aac}` }, aspect: 1 },
   { name: 'wide', as: 'mp4', make: { size: '640x160', args: `${x264} ${aac}` }, aspect: 4 },
   { name: 'tiny', as: 'mp4', make: { size: '64x48', args: `${x264} ${aac}` }, aspect: 64 / 48 },
-  // old and foreign formats
+  // old and uncommon formats
   { name: 'avi-xvid', as: 'avi', quick: true, make: { args: '-c:v mpeg4 -vtag xvid -bf 2 -c:a libmp3lame' } },
   { name: 'avi-h264', as: 'avi', odd: true, make: { args: `${x264} -bf 0 -c:a libmp3lame` }, copied: false },
   { name: 'wmv', as: 'wmv', quick: true, make: { args: '-c:v wmv2 -b:v 800k -c:a wmav2' } },
@@ -344,7 +344,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'theora',
     as: 'ogv',
-    // its last pictures repeat, and are not in the file
+    // the encoder drops repeated pictures at the end
     seconds: 0,
     make: { args: '-c:v libtheora -q:v 7 -c:a libvorbis' },
   },
@@ -442,7 +442,7 @@ export const corpus: VideoCase[] = [
     refused: 'notAVideo',
     make: { from: 'obs', change: renamed('V_MPEG4/ISO/AVC', 'V_MPEG4/ISO/WHA') },
   },
-  // lessons without a picture
+  // audio only
   { name: 'm4a', as: 'm4a', quick: true, aspect: null, make: { args: `-vn ${aac}` } },
   { name: 'mp3', as: 'mp3', quick: 'both', aspect: null, make: { args: '-vn -c:a libmp3lame' } },
   { name: 'wav', as: 'wav', aspect: null, make: { args: '-vn -c:a pcm_s16le' } },
@@ -488,7 +488,7 @@ export const corpus: VideoCase[] = [
     as: 'mp4',
     quick: true,
     odd: true,
-    // damaged sound may end early
+    // damaged audio may end early
     seconds: 0,
     make: { from: 'phone', change: overwritten },
   },
@@ -516,7 +516,7 @@ export const corpus: VideoCase[] = [
         ]),
     },
   },
-  // hostile or no video at all
+  // hostile files, and files that are no video
   {
     name: 'playlist',
     as: 'mp4',
@@ -588,10 +588,10 @@ export const corpus: VideoCase[] = [
   },
 ];
 
-/** An MP4 whose samples are said to lie in another file. */
+/** An MP4 that refers to another file for its samples. */
 function externalReference(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
-  // 'url ' with the flag 'in the same file': without it the data are elsewhere
+  // clears the flag 'in the same file' of 'url ', so that the data are elsewhere
   for (let at = copy.indexOf('url '); at >= 0; at = copy.indexOf('url ', at + 4)) {
     copy.write('alis', at, 'latin1');
     copy[at + 7] = 0;

@@ -1,4 +1,4 @@
-// The video engine over each backend, for tests.
+// The video engine with each backend, for tests.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceVideo, VideoEngine } from '../../src/lib/server/video/engine.ts';
@@ -6,7 +6,7 @@ import { openVideoEngine } from '../../src/lib/server/video/open.ts';
 import { textIn } from '../../src/lib/text.ts';
 import type { VideoCase } from './corpus.ts';
 
-/** CORPUS=all (npm run test:long): all of it on both backends. */
+/** CORPUS=all (npm run test:long) runs the whole corpus with both backends. */
 export const isLong = process.env['CORPUS'] === 'all';
 
 const both = [
@@ -14,7 +14,7 @@ const both = [
   { backend: 'system', FFMPEG: '/usr/bin/ffmpeg' },
 ] as const;
 
-/** FFmpeg from npm; in the long run also a system's, for tests of what both have in common. */
+/** FFmpeg from npm; in the long run also a system's, for tests of behaviour that both share. */
 export const backends = both.slice(0, isLong ? 2 : 1);
 export const bothBackends = both;
 
@@ -30,7 +30,7 @@ export async function probed(engine: VideoEngine, file: string): Promise<SourceV
   return found.video;
 }
 
-/** A minute that takes FFmpeg some seconds, and comes out with as many bytes as a rung may have. */
+/** A minute of video that takes FFmpeg some seconds, and reaches a rung's maximum bitrate. */
 export const minute: VideoCase = {
   name: 'minute',
   as: 'mkv',
@@ -43,7 +43,7 @@ export const minute: VideoCase = {
   },
 };
 
-/** How many segments a rendition's playlist names. */
+/** Number of segments in a rendition's playlist. */
 export function segmentsIn(folder: string, rendition: string): number {
   try {
     return readFileSync(path.join(folder, `${rendition}.m3u8`), 'utf8').split('#EXTINF').length - 1;
@@ -52,6 +52,6 @@ export function segmentsIn(folder: string, rendition: string): number {
   }
 }
 
-/** Files that only an unfinished job has. */
+/** Files that exist only while a job is unfinished. */
 export const unfinishedIn = (folder: string): string[] =>
   readdirSync(folder).filter((name) => /\.part\.|\.new$|\.txt$|\.png$/.test(name));

@@ -1,4 +1,4 @@
-// What a conversion does when its process crashes, hangs or grows, the disk is full, and files vanish while it runs.
+// Conversions whose process crashes, hangs or grows, whose disk is full, or whose files are deleted meanwhile.
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 const rungs = ['144p', '240p'] as const;
 
-/** Blocks this process until another one has ended, without noticing its end (proc(5)). */
+/** Blocks this process until another one has ended, so that the event loop does not notice the end (proc(5)). */
 function blockUntilEnded(id: number): void {
   for (const stat = `/proc/${id}/stat`; !readFileSync(stat, 'latin1').includes(') Z '););
 }
@@ -40,13 +40,13 @@ it('hears the answer of a process whose end is noticed before, with that of anot
   const engine = await openEngine({});
   const short = makeVideo(corpus[0]!);
   const request = { file: short, video: await probed(engine, short), folder: path.join(home, 'answer') };
-  // the order of the two is chance
+  // the order of the two events is random
   for (let turn = 0; turn < 8; turn++) {
     let isMade = false;
     const making = engine.makePoster(request).finally(() => (isMade = true));
     await until('FFmpeg works', () => isMade || workersIn(request.folder).length > 0);
     const [worker] = workersIn(request.folder);
-    // in one turn of the event loop: its output, then that processes have ended
+    // one turn of the event loop receives its output, and then both ends
     const other = spawn('echo', ['done']);
     if (worker !== undefined) other.stdout.once('data', () => blockUntilEnded(worker));
     blockUntilEnded(other.pid!);
@@ -54,7 +54,7 @@ it('hears the answer of a process whose end is noticed before, with that of anot
   }
 });
 
-/** What a promise is rejected with: the sentence for people, and whether it is worth trying again. */
+/** The rejection of a promise: the sentence for people, its detail, and whether to try again. */
 async function failure(promise: Promise<unknown>): Promise<{ why: string; again: boolean; detail: string }> {
   const error = await promise.then(
     () => null,
@@ -66,7 +66,7 @@ async function failure(promise: Promise<unknown>): Promise<{ why: string; again:
 
 const stopped = { why: expect.stringMatching(/^The conversion stopped unexpectedly/), again: true };
 
-/** Does something to the processes of a folder when its lowest rung has begun. */
+/** Calls `what` when the lowest rung has started. */
 const onFirstRung =
   (what: () => void) =>
   ({ name }: Rendition): void => {
@@ -129,7 +129,7 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
     expect(renditions.map(({ complete }) => complete)).toEqual([true, true, true]);
     for (const rung of rungs) expect(await badTimes(path.join(folder, `${rung}.mp4`))).toBe(0);
 
-    // pictures and the single file as well
+    // also for pictures and the single file
     execFileSync('mount', ['-o', 'remount,size=60m', disk]);
     execFileSync('sh', ['-c', `cat /dev/zero > '${disk}/filler' 2>/dev/null || true`]);
     const rung = renditions.at(-1)!;
@@ -144,7 +144,7 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
     const engine = await openEngine({ FFMPEG });
     const request = { file: copy, video: await probed(engine, copy), folder };
     const onRung = onFirstRung(() => rmSync(copy, { force: true }));
-    // FFmpeg has it open
+    // FFmpeg still has the file open
     const { renditions } = await engine.makeLadder({ ...request, rungs: ['144p'] }, { onRung });
     expect(renditions.every(({ complete }) => complete)).toBe(true);
     const gone = { why: 'The file of this video is gone. Please upload it again.', again: false };
@@ -163,7 +163,7 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
 });
 
 describe('a system’s ffmpeg', () => {
-  /** Programs that call themselves FFmpeg and do `job` when they are asked for more than that. */
+  /** Programs that identify themselves as FFmpeg and run `job` for everything else. */
   async function strange(name: string, job: string): ReturnType<typeof openEngine> {
     const folder = path.join(home, name);
     mkdirSync(folder);

@@ -1,5 +1,5 @@
-// The server, or one of its FFmpeg processes, is killed with SIGKILL again and again while it converts films: a hundred times in
-// npm run test:long, five times in npm test.
+// The server or one of its FFmpeg processes is killed with SIGKILL repeatedly during conversions: a hundred times in npm run
+// test:long, five times in npm test.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,12 +20,12 @@ const seed = 20_261_122;
 const seconds = isLong ? 40 : 16;
 const segmentSeconds = 4;
 /**
- * Seconds of a film that are made again after a kill, at most, beside what FFmpeg made within the last half second: the rungs go on where
- * the slowest of them was, the sound behind its last segment. FFmpeg takes less than a second for each second of film.
+ * The maximum of video seconds that are converted again after a kill, not counting those of the last half second: rungs resume
+ * where the slowest of them was, audio after its last segment. FFmpeg takes less than a second for each second of video.
  */
 const mayLose = 3 * segmentSeconds;
 
-/** What no browser plays, with 360 lines: a first step of two sizes, a second step of one. */
+/** A recording of 360 lines that no browser plays, so that the first step makes two rungs, and the second step one. */
 const recording: VideoCase = {
   name: 'killed',
   as: 'mkv',
@@ -37,10 +37,10 @@ const recording: VideoCase = {
   },
 };
 const names = ['144p', '240p', '360p', 'audio'];
-/** Films that wait or are converted: there is always enough to do. */
+/** Number of videos that are converted or wait, so that the queue never runs empty. */
 const atOnce = isLong ? 4 : 2;
 
-/** Random numbers from 0 to 1 that are the same in each run. */
+/** Random numbers from 0 to 1, the same in each run. */
 function randomFrom(from: number): () => number {
   let state = from;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -53,7 +53,7 @@ const foldersOf = (academy: Academy): string[] =>
     : [];
 const workers = (academy: Academy): number[] => foldersOf(academy).flatMap(workersIn);
 
-/** How many segments there are of a rendition. What is to be made again is cut off at first, and missing for half a second at least. */
+/** Number of segments of a rendition. Segments to be made again are cut off first, and missing for at least half a second. */
 async function segmentsOf(file: string): Promise<number> {
   if (!existsSync(file)) return 0;
   const handle = await open(file);
@@ -64,7 +64,7 @@ async function segmentsOf(file: string): Promise<number> {
   }
 }
 
-/** Looks ten times a second how many segments of each rendition there are, until `end`, which gives how many have vanished at most. */
+/** Counts the segments of each rendition ten times a second until `end`, which returns the maximum that were lost. */
 function watchSegments(academyNow: () => Academy) {
   const most = new Map<string, number>();
   const lost = { pictures: 0, sound: 0 };
@@ -97,7 +97,7 @@ async function upload(academy: Academy, bytes: Buffer): Promise<void> {
   expect([status, body]).toEqual([200, expect.anything()]);
 }
 
-/** Has no job wait longer after a failure: the delays grow to minutes when FFmpeg is killed every second. */
+/** Makes failed jobs due at once: their delays would grow to minutes, since FFmpeg is killed every second. */
 function hurry({ dataDir }: Academy): void {
   const db = new Sqlite(path.join(dataDir, 'kaksha.sqlite'));
   db.pragma('busy_timeout = 5000');
@@ -119,7 +119,7 @@ interface State {
   renditions: { name: string; seconds: number; complete: boolean }[];
 }
 
-/** Every film is complete, its files can be decoded, and nothing is left of the work. */
+/** Expects every video to be complete and decodable, and nothing to be left of the work. */
 async function checkAll(academy: Academy): Promise<void> {
   const made = query<{ name: string }>(academy, `select name from files where kind = 'video'`);
   for (const { name } of made) {

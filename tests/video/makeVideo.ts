@@ -1,4 +1,4 @@
-// Makes the videos of corpus.ts, once; they are kept in .cache.
+// Makes the videos of corpus.ts, once; they are stored in .cache.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { corpus, type VideoArguments, type VideoCase } from './corpus.ts';
 
 const folder = fileURLToPath(new URL('../../.cache/corpus', import.meta.url));
-/** A file that hostile videos name: nothing may open it. */
+/** A file that hostile videos refer to; nothing may open it. */
 export const otherFile = path.join(folder, 'other.mp4');
 
 const words = (line: string): string[] => line.split(' ').filter(Boolean);
@@ -56,14 +56,14 @@ const run = (make: VideoArguments, file: string): void => {
   execFileSync('ffmpeg', args, { stdio: 'pipe' });
 };
 
-/** Changes with the description, so that an old file is not used for a new one. */
+/** Changes with the description, so that a changed video is made again. */
 function fingerprint(video: VideoCase): string {
   const functions = Object.values(video.make).filter((value) => typeof value === 'function');
   const text = [JSON.stringify(video), ...functions.map(String)].join('\n');
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** The path of a video, which is made when it is missing. */
+/** The path of a video, which is made if it is missing. */
 export function makeVideo(video: VideoCase): string {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${video.name}-${fingerprint(video)}.${video.as}`);

@@ -1,4 +1,4 @@
-// The process that makes a ladder is killed twice with SIGKILL; what it left is continued.
+// The process that makes a ladder is killed twice with SIGKILL; another one resumes its work.
 import { fork } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -22,13 +22,13 @@ const rungs = ['144p', '240p'] as const;
 
 const speechSeconds = 40;
 const sound = 'aeval=0.2*sin(2*PI*t*(200+t))*(1+sin(2*PI*3*t))/2+0.02*(random(0)-0.5)';
-/** A sound recording whose samples are not those of the ladder. */
+/** An audio recording whose sample rate differs from the ladder's. */
 const speech: VideoCase = {
   name: 'speech',
   as: 'mp3',
   make: { seconds: speechSeconds, rate: '1', sound, args: '-vn -ar 44100 -c:a libmp3lame -b:a 64k' },
 };
-/** The same with a picture, whose keyframes are far apart. */
+/** The same with pictures whose keyframes are far apart. */
 const lecture: VideoCase = {
   name: 'lecture',
   as: 'mkv',
@@ -48,7 +48,7 @@ writeFileSync(
    await engine.makeLadder({ file, video, folder, rungs: ${JSON.stringify(rungs)} });`,
 );
 
-/** Starts the work, and kills it when there are that many segments, after `before`. */
+/** Starts the work, and kills it once a number of segments exist, after `before`. */
 async function runAndKill(
   FFMPEG: string | undefined,
   folder: string,
@@ -64,7 +64,7 @@ async function runAndKill(
   await until('FFmpeg ended as well', () => workersIn(folder).length === 0, 20);
 }
 
-/** Leaves so many segments of a ladder's sound, as a kill does; gives where they end, in seconds. */
+/** Truncates a ladder's audio to a number of segments, as a kill does; returns its end in seconds. */
 async function cutSound(folder: string, segments: number): Promise<number> {
   const sound = path.join(folder, 'audio.mp4');
   const handle = await open(sound, 'r+');
@@ -92,7 +92,7 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
     const done: number[] = [];
     const onRung = (rung: Rendition): void => void (rung.name === '144p' && done.push(rung.seconds));
     const ladder = await engine.makeLadder({ file, video, folder, rungs }, { onRung });
-    // all rungs begin where the slowest was, at most two segments before what was seen
+    // all rungs resume where the slowest was, at most two segments before what was seen
     expect(done[0]).toBeGreaterThan((second - 2) * 4);
     expect(ladder.renditions.map(({ complete }) => complete)).toEqual([true, true, true]);
     for (const rung of rungs) {
@@ -118,13 +118,13 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
       const begun = readFileSync(path.join(folder, 'audio.mp4'));
       const { renditions } = await engine.makeLadder({ file: source, video, folder, rungs: [] });
       expect(renditions).toMatchObject([{ name: 'audio', complete: true }]);
-      // what was played before is not changed
+      // segments that may have been played are not changed
       const made = readFileSync(path.join(folder, 'audio.mp4'));
       expect(made.subarray(0, begun.length).equals(begun)).toBe(true);
 
       const [heard, wanted] = [await samplesIn(folder), await samplesIn(whole)];
       expect(heard.length).toBe(wanted.length);
-      // the loudest difference of 20 milliseconds
+      // the loudest difference within 20 milliseconds
       const difference = (from: number, to: number): number => {
         let most = 0;
         for (let at = Math.round(from * 48_000); at + 960 <= Math.min(to * 48_000, heard.length); at += 480) {
@@ -135,9 +135,9 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
         }
         return most;
       };
-      // a frame before the seam is decoded together with the one behind it
+      // the last frame before the seam overlaps with the first one after it
       expect(difference(0, seam - 0.05)).toBe(0);
-      // encoded from another beginning on, it sounds a little different, at the seam no more than anywhere else
+      // encoded from another start, it sounds slightly different, but not more at the seam than elsewhere
       const later = difference(seam + 1, speechSeconds);
       expect(difference(seam - 0.05, seam + 1)).toBeLessThan(1.5 * later);
       expect(later).toBeLessThan(0.1);
@@ -164,7 +164,7 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
 
 it('a system’s ffmpeg ends with the server, and does not convert on for nobody', async () => {
   const folder = path.join(home, 'alone');
-  // one that stands still does not come to its end by itself meanwhile
+  // a suspended process can't complete by itself meanwhile
   await runAndKill('/usr/bin/ffmpeg', folder, 1, () => {
     for (const id of workersIn(folder)) process.kill(id, 'SIGSTOP');
   });

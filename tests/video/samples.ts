@@ -11,11 +11,10 @@ const folder = path.join(root, '.cache/videos');
 
 export interface Sample {
   name: string;
-  /** Path of the file. */
   file: string;
 }
 
-/** The path of a file that `make` writes, unless it is there. */
+/** The path of a file, which `make` writes if it is missing. */
 function stored(name: string, make: (file: string) => void): string {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, name);
@@ -26,7 +25,7 @@ function stored(name: string, make: (file: string) => void): string {
   return file;
 }
 
-/** Makes a file by ffmpeg, once. A string is several arguments, a list is taken as it is. */
+/** Makes a file with ffmpeg, once. A string is split into arguments, a list is used unchanged. */
 const ffmpeg = (name: string, ...parts: readonly (string | readonly string[])[]): string =>
   stored(name, (file) => {
     const args = parts.flatMap((one) => (typeof one === 'string' ? one.split(' ') : one));
@@ -36,7 +35,7 @@ const ffmpeg = (name: string, ...parts: readonly (string | readonly string[])[])
 const h264 = '-c:v libx264 -preset veryfast -crf 18 -pix_fmt yuv420p';
 const hevc = '-c:v libx265 -preset ultrafast -tag:v hvc1 -x265-params log-level=none -pix_fmt yuv420p';
 const aac = '-c:a aac -b:a 96k -movflags +faststart';
-/** Sound of a voice's level and rhythm. */
+/** Noise with the level and rhythm of a voice. */
 const voice = '-f lavfi -i anoisesrc=c=pink:a=0.3:r=48000:d=60,tremolo=f=4:d=0.9';
 
 const latin = [
@@ -51,7 +50,7 @@ const hindi = [
   'क्षेत्रफल = लंबाई × चौड़ाई; परिमाप = 2 × (लंबाई + चौड़ाई)',
 ];
 
-/** A tall picture of text of 14 pixels, as an editor shows it; returns its path. */
+/** A tall picture of text in 14 pixels, as in an editor; returns its path. */
 async function makeTextPage(): Promise<string> {
   const file = path.join(folder, 'text.png');
   if (existsSync(file)) return file;
@@ -75,13 +74,13 @@ async function makeTextPage(): Promise<string> {
   return file;
 }
 
-/** Seconds for which the text stands still before it scrolls. */
+/** Seconds before the text starts to scroll. */
 export const stillSeconds = 3;
 
 /**
- * A minute each of 1280 × 720 at 30 frames a second. `head`: an area of fine detail as large as a person moves a little before a
- * still background, with a camera's noise, since there is no recording of a person here. `slides`: the demo's welcome lesson.
- * `text`: code and Hindi of 14 pixels, which scrolls by three lines a second.
+ * Videos of a minute, 1280 × 720 at 30 frames a second. `head`: an area of fine detail that moves like a person in front of a
+ * still background, with a camera's noise, since the repository has no recording of a person. `slides`: the demo's welcome
+ * lesson. `text`: code and Hindi in 14 pixels, scrolling by three lines a second.
  */
 export async function makeSamples(): Promise<Sample[]> {
   const text = await makeTextPage();
@@ -118,7 +117,7 @@ export async function makeSamples(): Promise<Sample[]> {
   ];
 }
 
-/** A sample, played several times; returns a file of its own. */
+/** A sample repeated several times; returns a new file. */
 export const repeatSample = ({ name, file }: Sample, times: number): Sample => ({
   name,
   file: ffmpeg(
@@ -134,7 +133,7 @@ const moving = (size: string, rate: number, seconds: number): string =>
 const h264Minute = (): string => ffmpeg('h264-720p.mp4', `${moving('1280x720', 30, 60)} ${h264} ${aac}`);
 const hevcMinute = (): string => ffmpeg('hevc-720p.mp4', `${moving('1280x720', 30, 60)} ${hevc} ${aac}`);
 
-/** Uploads whose time until they can be played is measured; each is made by the first call. */
+/** Uploads for measuring the time until they can be played; each is made at its first call. */
 export const uploads = {
   h264: (): Sample => ({
     name: '1 minute of 720p, H.264 and AAC',

@@ -1,4 +1,4 @@
-// What a viewer sees and hears of a finished ladder, decoded by Debian's ffmpeg.
+// What a viewer sees and hears of a complete ladder, decoded by Debian's ffmpeg.
 import { execFile } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const call = promisify(execFile);
 const run = async (program: string, args: readonly string[]): Promise<Buffer> =>
   (await call(program, args, { encoding: 'buffer', maxBuffer: 512 * 1024 ** 2 })).stdout;
 
-/** Times of a file's packets in seconds, in the order of the file. */
+/** Times of a file's packets in seconds, in file order. */
 export async function packetTimes(file: string): Promise<{ pts: number; dts: number }[]> {
   const json = await run('ffprobe', [
     '-v',
@@ -25,13 +25,13 @@ export async function packetTimes(file: string): Promise<{ pts: number; dts: num
   return packets.map((packet) => ({ pts: Number(packet.pts_time), dts: Number(packet.dts_time) }));
 }
 
-/** A file's streams: codec, and width and height of pictures. */
+/** Codec, width and height of each stream of a file. */
 export async function codecsIn(file: string): Promise<string[]> {
   const wanted = ['-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0'];
   return (await run('ffprobe', ['-v', 'error', ...wanted, file])).toString().trim().split('\n');
 }
 
-/** FFmpeg's demuxer shows pictures with negative offsets late; players don't. */
+/** How late FFmpeg's demuxer shows pictures with negative offsets, unlike players; in seconds. */
 async function latenessOf(file: string): Promise<number> {
   const handle = await open(file, 'r');
   const reader = new FragmentReader(handle);
@@ -40,13 +40,13 @@ async function latenessOf(file: string): Promise<number> {
   return (first?.lateness ?? 0) / (reader.head?.timescale ?? 1);
 }
 
-/** When each picture of a file is shown, in seconds, as players do it. */
+/** When players show each picture of a file, in seconds. */
 export async function shownTimes(file: string): Promise<number[]> {
   const lateness = await latenessOf(file);
   return (await packetTimes(file)).map(({ pts }) => pts - lateness).toSorted((one, other) => one - other);
 }
 
-/** Timestamps that no player expects: going back, or with a gap of more than a frame and a half. */
+/** Number of timestamps that players don't expect: going back, or after a gap of more than one and a half frames. */
 export async function badTimes(file: string): Promise<number> {
   const times = await packetTimes(file);
   const shown = times.map(({ pts }) => pts).toSorted((one, other) => one - other);
@@ -59,7 +59,7 @@ export async function badTimes(file: string): Promise<number> {
 const columns = 32;
 const rows = 18;
 
-/** Every picture in 32 × 18 pixels. */
+/** All pictures, scaled to 32 × 18 pixels. */
 async function pictures(file: string): Promise<Buffer[]> {
   const args = [
     '-v',
@@ -93,16 +93,16 @@ export function colourOf([red, green, blue]: [number, number, number]): string {
 
 export interface Seen {
   frames: number;
-  /** Number of the first picture with the box; -1 when there is none. */
+  /** Index of the first picture with the box; -1 for none. */
   flash: number;
-  /** Colours of the corners in reading order, in a picture of the middle. */
+  /** Colours of the corners in reading order, in the middle picture. */
   corners: string;
-  /** Of the box and of the grey around it, 0 to 255. */
+  /** Brightness of the box and of the grey around it, 0 to 255. */
   white: number;
   grey: number;
 }
 
-/** What a video's pictures show. */
+/** Describes the pictures of a video. */
 export async function seenIn(folder: string, name: string): Promise<Seen> {
   const all = await pictures(path.join(folder, name));
   const light = (picture: Buffer): number => pixel(picture, 15, 9).reduce((sum, value) => sum + value, 0) / 3;
@@ -123,15 +123,15 @@ export async function seenIn(folder: string, name: string): Promise<Seen> {
   };
 }
 
-/** A sound's samples, 48,000 a second, from −1 to 1. */
+/** The audio samples, 48,000 a second, from −1 to 1. */
 export async function samplesIn(folder: string, name = 'audio.mp4'): Promise<Float32Array> {
   const wanted = ['-f', 'f32le', '-ac', '1', '-ar', '48000'];
   const bytes = await run('ffmpeg', ['-v', 'error', '-i', path.join(folder, name), ...wanted, '-']);
-  // a copy, which begins at a multiple of four bytes
+  // copied, so that it starts at a multiple of four bytes
   return new Float32Array(new Uint8Array(bytes).buffer, 0, Math.floor(bytes.length / 4));
 }
 
-/** When the tone begins, in seconds (-1: never), and how long the sound is. */
+/** When the tone begins in seconds (-1 for never), how long the audio is, and how loud. */
 export async function heardIn(
   folder: string,
   name?: string,

@@ -1,4 +1,4 @@
-// Where a lecture's slides change, found in videos of slides, of a speaker and of scrolling text.
+// Finds the slide changes in videos of slides, of a speaker and of scrolling text.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     const slide = starts.findLastIndex((start) => start <= second);
     writeFileSync(at(`pages/${String(second).padStart(3, '0')}.png`), slides[slide]!);
   }
-  // as ffmpeg and phones write it, with a keyframe where the picture changes; and as screen recorders do, every two seconds
+  // with a keyframe at each change, like ffmpeg and phones; and with one every two seconds, like screen recorders
   const pictures = `-framerate 1 -i ${at('pages/%03d.png')}`;
   ffmpeg(`${pictures} ${x264} -g 16 -sc_threshold 40 ${at('changing.mp4')}`);
   ffmpeg(`${pictures} ${x264} -g 4 -keyint_min 4 -sc_threshold 0 ${at('regular.mp4')}`);

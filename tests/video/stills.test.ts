@@ -14,7 +14,7 @@ afterAll(() => rmSync(home, { recursive: true }));
 
 const caseOf = (name: string): VideoCase => corpus.find((one) => one.name === name)!;
 
-/** Grows lighter from second to second; a keyframe every second. */
+/** Becomes brighter every second; a keyframe every second. */
 const lighter: VideoCase = {
   name: 'lighter',
   as: 'mp4',
@@ -73,7 +73,7 @@ describe.each(bothBackends)('$backend', ({ backend, FFMPEG }) => {
       count: 15,
       width: 160,
       height: 90,
-      // it grows lighter all the time
+      // it becomes brighter all the time, without a change of slides
       slideChanges: [],
     });
     const sheet = path.join(folder, board!.file);

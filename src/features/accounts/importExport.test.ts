@@ -343,7 +343,7 @@ eachDatabase('the import', (start) => {
       await k.jobs();
       expect(mails).toEqual([]);
       await send(admin, await book(good), false);
-      // somebody who requests a mail does not wait for all those of an import
+      // a requested mail does not wait for all those of an import
       const useremail = (await k.as('Free')).user!.email;
       await k.anonymous().call(accounts.forgot, { body: { useremail } });
       await k.jobs();

@@ -23,12 +23,12 @@ eachDatabase('slugs of courses', (start) => {
     const second = await add('Dijital Marketing');
     expect([await slugOf(first), await slugOf(second)]).toEqual(['dijital-marketing', 'dijital-marketing-2']);
 
-    // another name, and a name that is spelled alike
+    // a new name, and another spelling that makes the same slug
     expect((await edit(first, { courseName: 'Shops' })).body).toMatchObject({ slug: 'shops' });
     expect((await edit(second, { courseName: 'DIJITAL marketing!' })).body).toMatchObject({
       slug: 'dijital-marketing-2',
     });
-    // a slug that another course had is not given away, neither by hand nor by name
+    // another course can't take an earlier slug, neither by hand nor through its name
     for (const slug of ['shops', 'dijital-marketing'])
       expect(await edit(second, { slug })).toMatchObject({
         status: 422,
@@ -36,12 +36,12 @@ eachDatabase('slugs of courses', (start) => {
       });
     expect(await slugOf(await add('Dijital marketing'))).toBe('dijital-marketing-3');
 
-    // one that was chosen by hand stays; '' makes it from the name again
+    // a slug chosen by hand stays; '' derives it from the name again
     expect((await edit(second, { slug: 'ads' })).body).toMatchObject({ slug: 'ads' });
     expect((await edit(second, { courseName: 'Advertising' })).body).toMatchObject({ slug: 'ads' });
     expect((await edit(second, { price: 5 })).body).toMatchObject({ slug: 'ads' });
     expect((await edit(second, { slug: '' })).body).toMatchObject({ slug: 'advertising' });
-    // and a course can take back its own earlier one
+    // a course can return to its own earlier slug
     expect((await edit(first, { slug: 'dijital-marketing' })).body).toMatchObject({
       slug: 'dijital-marketing',
     });
@@ -110,7 +110,7 @@ eachDatabase('the public page of a course', (start) => {
     });
     expect(again.status).toBe(304);
 
-    // files of the course are counted at once, and not counted once they are deleted
+    // files of the course are counted at once; deleted ones are not counted
     const counts = async () => (await k.anonymous().call(publicCourses.get, { query })).body.files;
     const sheet = { name: 'sheet.pdf', bytes: Buffer.from('%PDF-1.4') };
     const sent = await admin.upload(files.uploadFiles, { query: { courseID: course.id } }, [sheet]);

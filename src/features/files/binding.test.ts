@@ -92,7 +92,7 @@ eachDatabase('a film and its lesson', (start) => {
       (await admin.upload(files.uploadImage, { query: { kind: 'image', contentId: a } }, picture)).status,
     ).toBe(400);
     expect((await admin.upload(files.uploadImage, { query: { contentId: a } }, picture)).status).toBe(415);
-    // a photo of somebody who may not name a lesson
+    // learners may not name a lesson: theirs is ignored
     const free = await k.as('Free');
     expect((await free.upload(files.uploadImage, { query: { contentId: a } }, picture)).status).toBe(200);
     // the lesson shows why it was refused

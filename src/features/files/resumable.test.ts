@@ -25,7 +25,7 @@ eachDatabase('resumable uploads', (start) => {
     const bytes = await fixture('lesson.mp4');
     const url = (await begin(k, admin, bytes.length, video)).headers.location as string;
     expect((await patch(k, admin, url, 0, bytes.subarray(0, 4000))).statusCode).toBe(204);
-    // in the format of version 0.1.0: a file beside the bytes, and no row
+    // in the format of version 0.1.0: a file next to the bytes, and no row
     const id = url.split('/').at(-1)!;
     const before = (await k.deps.unfinished.find(id))!;
     const file = path.join(k.deps.config.filesDir, 'tmp', `upload-${id}`, 'info.json');

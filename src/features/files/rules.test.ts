@@ -9,7 +9,7 @@ describe('names of files (decision 25)', () => {
   it('keeps what a person wrote, spaces as underscores', () => {
     expect(cleanName('My first lesson.MP4')).toBe('My_first_lesson.mp4');
     expect(cleanName('पाठ 1 – परिचय.mp4')).toBe('पाठ_1_–_परिचय.mp4');
-    // zero-width joiners of Devanagari are kept
+    // zero-width joiners of Devanagari are preserved
     expect(cleanName('क्\u200Dष.pdf')).toBe('क्\u200Dष.pdf');
   });
 

@@ -75,7 +75,7 @@ eachDatabase('weekly goals', (start, dialect) => {
     ]); // prettier-ignore
     expect((await learner.call(goals.set, { body: { days: 2 } })).body).toMatchObject({ days: 2, streak: 0 });
     expect((await learner.call(goals.remove, {})).body).toMatchObject({ days: 0, streak: 0 });
-    // watched time stays, and nobody sees another person's
+    // the time watched is unaffected by goals, and belongs to one person only
     expect((await minutes(learner))[2]).toBe(5);
     expect(await minutes(await k.as('Paid'))).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
@@ -89,7 +89,7 @@ eachDatabase('weekly goals', (start, dialect) => {
     await settled(k, 120);
     // an older message that arrives late
     await watch(learner, { lesson, played: 60, at: india(wednesday, '09:49:00') });
-    // a wrong clock: the same message, dated by when it was sent, a little later each time
+    // a wrong clock: one message sent three times; the time that the server computes differs a little each time
     const sentAt = at.getTime() - 3_600_000;
     for (const late of [0, 40, 90]) {
       k.clock.set(new Date(india(wednesday).getTime() + late));
@@ -119,13 +119,13 @@ eachDatabase('weekly goals', (start, dialect) => {
     await watch(learner, { lesson: other, played: 120, at: india('2027-03-11', '00:00:00') });
     await settled(k, 180);
     expect(await minutes(learner)).toEqual([0, 0, 1, 2, 0, 0, 0]);
-    // from a phone without a network
+    // watched on a phone that was offline
     await watch(learner, { lesson, played: 360, at: india('2027-03-09', '22:00:00') });
     await settled(k, 180);
     k.clock.set(india('2027-03-14', '23:59:59'));
     const later = await k.device(learner);
     await watch(later, { lesson, played: 360, at: india('2027-03-12', '22:00:00') });
-    // time watched before the login has no date, and neither has time older than a month
+    // time watched before the login, or more than a month ago, has no date
     const third = (await makeCourse(k, [3600])).lessons[0]!;
     expect((await watch(later, { lesson: third, played: 360, at: new Date(1) })).status).toBe(200);
     await watch(later, { lesson: third, played: 360, at: india('2027-02-10') });

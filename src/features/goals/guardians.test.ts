@@ -223,7 +223,7 @@ eachDatabase('the word of a guardian', (start) => {
     k.clock.set(india('2027-04-20', '10:00:00'));
     await goalSchedules[1]!.run(k.deps);
     expect((await get(await k.device(learner))).permission).toBe('guardian');
-    // her link can't agree any more, but it can still decline
+    // her link can no longer agree, but can still decline
     expect((await answer(k, mother, true)).status).toBe(404);
     expect((await answer(k, mother, false)).body).toMatchObject({ state: 'declined' });
   });

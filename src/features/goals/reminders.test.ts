@@ -101,7 +101,7 @@ eachDatabase('reminders', (start, dialect) => {
     await work(k);
     expect(mails).toHaveLength(2);
 
-    // what a mail scanner requests changes nothing
+    // requests of a mail scanner change nothing
     const path = url.pathname + url.search;
     await k.anonymous().request('GET', path);
     await k.anonymous().request('HEAD', path);

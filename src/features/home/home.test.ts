@@ -274,7 +274,7 @@ eachDatabase('the home page', (start) => {
     const links = [...html.matchAll(/href="(\/courses\/[^"]*)"/g)].map(([, href]) => href);
     const paths = list.map(({ slug }) => `/courses/${slug}`);
     expect(links).toEqual(paths);
-    // of each course, and of the heading at the top
+    // one for each course, and one in the heading at the top
     expect(html.match(/From ₹[\d,]+\.00\/-/g)).toHaveLength(8);
     expect(html).not.toContain('Included in every membership');
   });

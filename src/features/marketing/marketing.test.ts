@@ -334,7 +334,7 @@ eachDatabase('public settings', (start) => {
     await admin.call(institute.edit, { body: { name: 'Asha Classes' } });
     expect(await read()).toEqual({
       ...set,
-      // the demo's founder is not shown for an institute with a name of its own
+      // the demo's founder is not shown for an institute that has its own name
       founderBio: '',
       founderBioHi: '',
       accent: '#0a5d8f',

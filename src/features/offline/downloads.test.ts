@@ -45,9 +45,9 @@ const savable = {
 
 type Reply = (init: RequestInit) => Response | Promise<Response>;
 
-/** What the server answers, by path; a test changes it. */
+/** The server's replies by path; tests change them. */
 let replies: Record<string, Reply>;
-/** The paths that were asked for. */
+/** The requested paths. */
 let asked: string[];
 
 const offers =
@@ -175,7 +175,7 @@ it('a lesson that is downloaded again has the captions of its new video', async 
   await downloadAgain(complete!);
   const [row] = await lessonsOf(userId);
   expect(row).toMatchObject({ state: 'queued', earlier: stream });
-  // at the address of the old ones
+  // the new captions have the URL of the old ones
   replies[words] = () => new Response('WEBVTT new');
   await downloadLesson(row!, signal);
   expect(await lessonsOf(userId)).toMatchObject([{ state: 'complete', bytes: 8 }]);

@@ -169,7 +169,7 @@ it('what was answered without a network goes with its object URLs, unless the se
     const end = answerOffline(client, source);
     const hide = new QueryObserver(client, { queryKey, queryFn, retry: false }).subscribe(() => {});
     await expect.poll(() => captionOf(client.getQueryData(queryKey))).toMatch(/^blob:/);
-    // the server is there again, and fails for this once more
+    // the server can be reached again, but this request fails once more
     asked = 0;
     online();
     await expect.poll(() => asked).toBe(1);

@@ -113,7 +113,7 @@ eachDatabase('one’s own membership', (start) => {
       membershipid: 3,
       since: today,
       source: 'payment',
-      // then its balance closes it
+      // its overdue balance closes it then
       openUntil: daysAfter(today, 60),
       paid: 1000,
       total: 2299,

@@ -33,7 +33,7 @@ const statuses = (
   plays: (device: Client) => Promise<number>,
 ): Promise<number[]> => Promise.all(devices.map((device) => plays(device)));
 
-/** Spies on what takes a place: one raw statement on SQLite, a transaction on PostgreSQL. */
+/** Spies on the calls that claim a place: one raw statement on SQLite, a transaction on PostgreSQL. */
 const spyOnClaims = ({ deps: { db } }: Kit) =>
   db.dialect === 'sqlite' ? vi.spyOn(db.sql, 'getExecutor') : vi.spyOn(db, 'transaction');
 

@@ -242,7 +242,7 @@ describe('the progress queue', () => {
     await settle(queue);
     expect(timers).toEqual([]);
     expect(queue.snapshot().pending).toHaveLength(1);
-    // the screen is there again
+    // the screen is mounted again
     queue.subscribe(() => {});
     await settle(queue);
     expect(timers).toHaveLength(1);

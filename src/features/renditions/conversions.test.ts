@@ -493,7 +493,7 @@ eachDatabase('conversions', (start, dialect) => {
     const reserves: unknown[] = [];
     const storage: Storage = {
       ...k.deps.storage,
-      // a bucket tells no limit
+      // a bucket reports no limit
       space: async () => null,
       async withLocal(_key, _work, _signal, reserve) {
         reserves.push(reserve);

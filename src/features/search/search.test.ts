@@ -252,7 +252,7 @@ eachDatabase('the search', (start, dialect) => {
       ['lessons', 5],
       ['captions', 5],
     ]);
-    // then the next lesson is the first one
+    // after that the next lesson becomes the free one
     const admin = await k.as('Admin');
     const { id: first } = await db
       .selectFrom('lessons')

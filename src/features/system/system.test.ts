@@ -96,7 +96,7 @@ eachDatabase('metrics', (start, dialect) => {
       );
     await k.deps.db.transaction((trx) => bump(trx, 'test'));
     await k.deps.jobs.add('unknown', {});
-    // claimed as often as a job may be left to newer versions
+    // the maximum: no newer version has taken this job, so it fails
     await k.deps.db.run(`update jobs set claims = 360 where kind = 'unknown'`);
     await k.deps.jobs.runDue([], k.deps);
     conversions.report({ step: 'first', seconds: 2, media: 10 });

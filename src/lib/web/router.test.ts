@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 let travel: (event: object) => void;
 let loaded: Record<string, (error?: Error) => void>;
-/** Where the browser was sent: by the app, or by a full page load. */
+/** Where the browser navigated: within the app, or by a full page load. */
 let led: string[];
 
 /** A minimal replacement of the browser objects that the router uses. */

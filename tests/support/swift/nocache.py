@@ -1,4 +1,4 @@
-# tempauth refuses to work without a memcache client: this one remembers nothing
+# tempauth refuses to work without a memcache client: this one stores nothing
 
 
 class NoCache(object):

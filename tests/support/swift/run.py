@@ -1,4 +1,4 @@
-# Runs one of Swift's servers, or makes its rings: run.py KIND FOLDER [PORT…]
+# Runs one of Swift's servers, or creates its rings: run.py KIND FOLDER [PORT…]
 import os
 import runpy
 import sys

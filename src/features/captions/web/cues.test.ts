@@ -108,7 +108,7 @@ describe('cues', () => {
       [2, 12],
       [3, null],
     ]);
-    // an English cue in two, a Hindi one before all
+    // an English cue split in two, and a Hindi cue before all others
     const hi = [cue(10, 0, 500), cue(11, 1100, 2100), cue(12, 2900, 4200)];
     expect(rows({ en: [english[0]!, cue(2, 3000, 4000), cue(4, 4000, 5000)], hi })).toEqual([
       [null, 10],

@@ -65,7 +65,7 @@ export async function checkCounts(db: Database) {
   return row!;
 }
 
-/** How many wait for a check. */
+/** Number of files that await a check. */
 export async function countDue(db: Database, { before, now }: Due): Promise<number> {
   const [row] = await db.all<{ n: number }>(`select count(*) as n from file_checks where ${isDue}`, [
     before,

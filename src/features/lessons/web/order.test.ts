@@ -32,7 +32,7 @@ describe('moving a lesson in the list', () => {
     expect(sections(4, 0)).toBe('AAABB');
     expect(sections(0, 1)).toBe('AABBC');
     expect(sections(3, 2)).toBe('AABBC');
-    // between two sections, neither of which is its own
+    // between two lessons of different sections, which are both not its own
     expect(sections(4, 2)).toBe('AABBB');
     expect(sections(0, 3)).toBe('ABBBC');
   });

@@ -45,7 +45,7 @@ export function useShrinking(files: readonly File[]) {
       setWanted(shrink);
       saveSetting(settingKey, String(shrink));
     },
-    /** Whether a file is to be shrunk before it is sent. */
+    /** Whether to shrink a file before it is sent. */
     decide: async (file: File): Promise<boolean> => wanted && (await planOf(file)) !== null,
   };
 }

@@ -20,7 +20,7 @@ export async function askServer(
   const at = Date.now();
   for (let i = 0; i < ids.length; i += maxLessons) {
     const reply = await call(offline.lessons, { query: { ids: ids.slice(i, i + maxLessons).join(',') } });
-    // a login of somebody else in another tab: the reply is theirs
+    // somebody else has logged in in another tab: the reply is theirs
     if (sessionHint().userId !== userId) throw new CallError(401, 'other', '');
     cipher ??= await putToken(userId, reply.accountToken, at);
     for (const lesson of reply.lessons) lessons.set(lesson.courseContentID, lesson);
@@ -54,7 +54,7 @@ export async function saveCourse(
   const key = courseKey(userId, courseId);
   // also when the clock was set back since
   const isNew = Math.abs(Date.now() - (courseTimes.get(key.join()) ?? -Infinity)) < maxAge;
-  // it was deleted with the last lesson
+  // it was deleted with the course's last lesson
   if (isNew && (await storedPart(key))) return;
   const [outline, watched, mine] = await Promise.all([
     call(progress.outline, { query: { courseId } }),

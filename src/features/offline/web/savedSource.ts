@@ -174,7 +174,7 @@ export class SavedSource {
     const files = record.files.map(async (file) => {
       const path = pathOf(file.filePath);
       const parts = partsOfFile(path, file.bytes);
-      // not the type of its kind: a saved page must not open as one of this site
+      // not its own media type: a saved HTML page must not open as one of this site
       return { ...file, filePath: await this.urlOf(lesson, path, parts, 'application/octet-stream') };
     });
     return { at: record.at, files: await Promise.all(files) };

@@ -5,12 +5,12 @@ import { insist, type Line } from './request.ts';
 const behind = 30;
 /** How often a segment is loaded that doesn't appear in the buffer, because it is damaged. */
 const maxTries = 2;
-/** Seconds that may be missing at both ends of a segment in store: a frame, or what its playlist rounded. */
+/** Seconds that may be missing at both ends of a buffered segment: a frame, or the rounding of its playlist. */
 const tolerance = 0.25;
 /** Milliseconds after which an incomplete playlist is read again. */
 export const rereadMs = 4000;
 
-/** What tracks need of their stream. */
+/** What tracks need from their stream. */
 export interface TrackStream extends Line {
   readonly signal: AbortSignal;
   /** The second that is shown, or will be once the start is loaded. */
@@ -64,7 +64,7 @@ export class MseTrack {
     this.stream = stream;
   }
 
-  /** A playlist; with `more` one that was incomplete is read again after a while. */
+  /** A playlist; with `more` an incomplete one is read again after a while. */
   async playlist(url: string, more = false): Promise<MediaPlaylist> {
     const known = this.playlists.get(url);
     if (known && !(more && this.isOld(url))) return known.playlist;

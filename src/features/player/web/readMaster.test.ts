@@ -6,7 +6,7 @@ import type { StreamRequest } from './stream.ts';
 const url = 'http://academy/media/stream/master.m3u8';
 const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=9,RESOLUTION=256x144,CODECS="avc1.42c01e"\n144p.m3u8\n';
 
-/** What the requests one after another are answered with; the last one also all that follow. */
+/** The replies to successive requests; the last one is repeated. */
 let replies: ((init: RequestInit) => Response | Promise<Response>)[];
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   };
 });
 
-/** Reads the master playlist within a minute; with what was told of its requests. */
+/** Reads the master playlist within a minute; also returns which attempts were reported as failed. */
 async function read() {
   const { readMaster } = await import('./readMaster.ts');
   vi.useFakeTimers();

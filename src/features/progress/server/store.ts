@@ -24,11 +24,11 @@ export interface Message {
 
 export type Saved = ProgressRow & Pick<Selectable<ProgressTable>, 'user_id' | 'course_id' | 'gained'>;
 
-// One statement, so that entitlement, duration and row are consistent. A reset has a reset_at, which other messages leave
-// at 0, and applies when nothing newer was stored; it wins over a message of the same millisecond, whichever came first.
-// Lessons in the bin count: what was watched without a network arrives later, and they may be restored (decision 16).
-// `gained` is what this message adds to the time watched: nothing when it is late or sent again, and never more than the time since the
-// message before it. The casts are for PostgreSQL; SQLite takes them as affinities.
+// One statement, so that entitlement, duration and row are consistent. A reset has a reset_at, which other messages leave at 0,
+// and applies when nothing newer was stored; it wins over a message of the same millisecond, whichever came first. Lessons in
+// the bin count: progress made offline arrives later, and they may be restored (decision 16). `gained` is the watched time that
+// this message adds: nothing when it is late or repeated, and never more than the time since the previous message. The casts
+// are for PostgreSQL; SQLite takes them as affinities.
 const length = `case when l.duration > 0 then l.duration else ${longestUnknown} end`;
 const upsertOf = (messages: string): string => `
 insert into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, updated_at, gained)

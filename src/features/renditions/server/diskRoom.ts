@@ -26,7 +26,7 @@ export async function roomLeft(deps: RoomDeps): Promise<{ free: number; reserve:
   return { free, reserve: Math.max(reserve, total * minFreeShare) };
 }
 
-/** Whether there is disk space for conversions beside what is reserved. */
+/** Whether there is disk space for conversions, apart from the reserve. */
 export async function hasRoom(deps: RoomDeps): Promise<boolean> {
   const { free, reserve } = await roomLeft(deps);
   return free >= reserve;

@@ -86,7 +86,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
         for (let round = 0; round < 6; round++) {
           await writeMuch(k.deps, round);
           await db.run(`delete from settings where key = ?`, [`much ${(round + 1) % 3}-1`]);
-          // what an erasure does
+          // like the erasure of an account
           if (round === 3) await db.scrubDeleted();
           await upToDate(copy);
           const { config: other, restored } = await restoredFrom(folder, passphrase);

@@ -232,7 +232,7 @@ it('stores nothing of a transaction that SQLite has undone, whatever comes after
     await db.run(insert, ['there', '1']);
     const undone = db.transaction(async (trx) => {
       await trx.insertInto('settings').values({ key: 'first', value: '1' }).execute();
-      // as a full disk does
+      // like a full disk
       await sql`insert or rollback into settings (key, value) values ('there', '2')`
         .execute(trx)
         .catch(() => {});

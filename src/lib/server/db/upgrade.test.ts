@@ -231,8 +231,8 @@ it('takes everything along on SQLite, and back from the copy that it writes', as
     await expect(openSqlite(file, { schema: 'as found' })).rejects.toThrow('of an older version');
     const { said, backups } = copies(folder);
     await mkdir(backups.folder);
-    // of backups of other upgrades, the newest by name are retained, whatever times a copy of the folder has; of this upgrade
-    // the last one
+    // backups of other upgrades: the newest by name are retained, since copying a folder changes file times; of this upgrade: the
+    // last one
     const old = ['0004-c-2026-01', '0001-a-2026-02', '0003-b-2026-03'].map(
       (name) => `before-${name}-01T00-00-00Z.db`,
     );

@@ -215,7 +215,7 @@ eachDatabase('the job queue', (start) => {
       run: async () => {},
       async cancelled(payload, _deps, sql) {
         await deps.jobs.add('after', payload, { sql });
-        // as kill -9 before the commit
+        // like kill -9 before the commit
         if (isKilled) throw new Error('killed');
       },
     };

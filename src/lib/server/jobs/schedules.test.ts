@@ -32,7 +32,7 @@ eachDatabase('schedules', (start) => {
     await look();
     await Promise.all([work(), work()]);
     expect(runs).toHaveLength(1);
-    // set back an hour, the time comes a second time
+    // the clock is set back by an hour, so that the time comes twice
     k.clock.set(at(2, 40));
     await look();
     k.clock.set(at(3, 30));

@@ -11,7 +11,7 @@ it('copies leave the reserve of the disk, and room for those that are being made
   try {
     const copies = await openLocalCopies(folder, { random: randomBytes });
     const { bavail, bsize } = await statfs(folder);
-    // as it is told; in truth a byte
+    // the declared size; the real one is a byte
     const large = Math.floor(bavail * bsize * 0.6);
     const byte = (): Readable => Readable.from([Buffer.from('x')]);
     const made = async (): Promise<string> => 'made';

@@ -279,11 +279,11 @@ it('knows by its id to which database a bucket belongs', async () => {
 it('removes copies and parts of processes that were killed', async () => {
   const { storage, stored, folder, name } = await open();
   const copies = path.join(folder, 'copies');
-  // of an earlier version: the number of a process that may be in another container
+  // left by an earlier version, whose names begin with a process id, which may belong to another container
   const earlier = '4194999-abc';
   await writeFile(path.join(copies, earlier), 'x');
   await writeFile(path.join(copies, 'copy.killed'), 'x');
-  // killed just after it had shown that its copy is needed
+  // killed right after it had marked its copy as in use
   await mkdir(path.join(folder, 'running'));
   const shown = path.join(folder, 'running', 'copy.silent');
   await writeFile(shown, '');

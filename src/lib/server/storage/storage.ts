@@ -52,7 +52,7 @@ export interface Storage {
     signal?: AbortSignal,
     reserve?: number,
   ): Promise<T>;
-  /** Removes what killed processes have left in storage before that instant. */
+  /** Removes leftovers of killed processes in storage from before that instant. */
   sweep(before: Date): Promise<void>;
   /** Uploads in parts that are in progress. */
   uploads: UploadBytes;

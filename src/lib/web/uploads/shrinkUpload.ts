@@ -38,7 +38,7 @@ export async function shrinkUpload(id: string): Promise<void> {
     return change(id, { state: 'queued', shrunk: shrunk.unchanged, size: file.size, secondsLeft: null });
   }
   const { name, size, type } = shrunk.file;
-  // before the record says so: after a reload in between the film is shrunk once more
+  // before the record says so: after a reload in between the video is shrunk again
   const isStored = await saveFile(id, shrunk.file);
   if (!works.has(id)) return dropUpload(id);
   // paused and resumed meanwhile: the film is being shrunk once more

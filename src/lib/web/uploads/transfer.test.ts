@@ -5,7 +5,7 @@ import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
 
 const bytes = Buffer.from('a film');
 
-/** A server of uploads that has three bytes of one; `refuse`: the status of the next requests. */
+/** An upload server that already has three bytes of an upload; `refuse`: the status of the next requests. */
 async function serve() {
   const asked: string[] = [];
   const refuse: number[] = [];
@@ -28,12 +28,12 @@ async function serve() {
   return { asked, refuse, path: `${origin}/api/uploads`, close: () => server.close() };
 }
 
-/** Goes on with the first upload; gives the byte from which it was sent. */
+/** Resumes the first upload; returns the offset from which it was sent. */
 async function goOn({ path }: { path: string }): Promise<string> {
   const { transfer } = await import('./transfer.ts');
   return new Promise((resolve, reject) => {
     transfer(
-      // what tus takes outside of browsers
+      // outside of browsers, tus accepts bytes
       bytes as unknown as File,
       { path, resultHeader: 'X-From', url: `${path}/first`, metadata: {} },
       { onUrl() {}, onProgress() {}, onWaiting() {}, onDone: resolve, onFailed: reject },

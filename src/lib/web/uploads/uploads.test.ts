@@ -13,9 +13,9 @@ const here = vi.hoisted(() => ({
   files: new Map<string, File>(),
   transfers: [] as { id: string; stopped: boolean; events: TransferEvents }[],
   loaded: Promise.withResolvers<void>(),
-  /** What a file waits for to be stored. */
+  /** Storing a file waits for this. */
   room: Promise.resolve(),
-  /** The names of the films that were to be made smaller. */
+  /** Names of the videos to shrink. */
   shrunk: [] as string[],
 }));
 
@@ -55,7 +55,7 @@ vi.mock(import('./shrink.ts'), () => ({
 
 const video = new File(['video'], 'video.mp4', { type: 'video/mp4' });
 
-/** Stores an upload that an earlier page has left. */
+/** Stores an upload that an earlier page has left behind. */
 function leave(id: string, part: Partial<UploadRecord> = {}): void {
   const about = { owner: userId, label: id, fileName: video.name, size: video.size, metadata: {} };
   here.records.set(id, { id, ...about, createdAt: Date.now(), ...part });
@@ -90,7 +90,7 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-// the first one: the code of transfers is loaded once
+// must be the first test: the code of transfers is loaded only once
 it('an upload that is paused and resumed while its code is being loaded is sent once', async () => {
   const { restoreUploads, resumeUpload, stopUpload, states, clear } = await open();
   leave('video');
@@ -118,7 +118,7 @@ it('an upload that was forgotten for a day waits until somebody resumes it', asy
   await expect.poll(running).toEqual(['new', 'old']);
   clear();
 
-  // many take longer than a day
+  // many uploads take longer than a day
   here.transfers.at(-1)!.events.onProgress(1);
   leave('late', { createdAt: Date.now() - 25 * hour });
   await restoreUploads();
@@ -138,7 +138,7 @@ it('a file that the server refuses is not sent again by a reload', async () => {
   expect(all()).toMatchObject([failed]);
   const record = here.records.get('bad')!;
   clear();
-  // as it is found after a reload
+  // the state after a reload
   leave('bad', record);
   await restoreUploads();
   await expect.poll(() => all()).toMatchObject([failed]);
