@@ -169,8 +169,7 @@ const newest = (a: Sortable, b: Sortable): number =>
   a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : b.id - a.id;
 
 /** The alphabetical order, with '' last. */
-const byText = (a: string, b: string): number =>
-  Number(a === '') - Number(b === '') || byName.compare(a, b);
+const byText = (a: string, b: string): number => Number(a === '') - Number(b === '') || byName.compare(a, b);
 
 /** The easiest first; courses without a level last. */
 const rankOf = (level: string): number => {

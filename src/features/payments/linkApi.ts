@@ -151,7 +151,8 @@ export const payByLink = {
     method: 'GET',
     path: '/api/payment/PayerMessage',
     access: 'admin',
-    summary: 'A ready message about a payment to whoever has paid it by a link, in their language, for WhatsApp',
+    summary:
+      'A ready message about a payment to whoever has paid it by a link, in their language, for WhatsApp',
     query: z.object({ id }),
     reply: z.object({
       /** The chat's URL; '' when the number is not a mobile one. */

@@ -143,7 +143,8 @@ export const publicCourseHandlers: Handlers<typeof publicCourses> = {
       version: await listVersion(db),
       make: async () => {
         const found = await publicCourseAt(db, slug);
-        if (found === 'prepared') throw new AppError(404, preparedCode, pageText('This course is being prepared'));
+        if (found === 'prepared')
+          throw new AppError(404, preparedCode, pageText('This course is being prepared'));
         if (typeof found !== 'object') throw notFound(messages('There is no such course.'));
         return found;
       },

@@ -105,7 +105,9 @@ export const arrivedText = ({ membershipId, amount, hours }: Omit<Arrived, 'name
         amount: rupeeText(amount),
         tier: tierName(membershipId),
       }),
-      ...(hours === null ? [] : [messages('Most payments are checked within {time}.', { time: span(hours) })]),
+      ...(hours === null
+        ? []
+        : [messages('Most payments are checked within {time}.', { time: span(hours) })]),
       messages('You don’t need to pay again; we will write to you when it is done.'),
     ],
     ' ',

@@ -65,7 +65,11 @@ export async function payerMessage(
   const learner = (await payerOf(sql, payment.user_id))?.name ?? '';
   const body =
     state === 'Submitted'
-      ? arrivedText({ membershipId: payment.membership_id, amount: payment.amount, hours: await usualHours(sql) })
+      ? arrivedText({
+          membershipId: payment.membership_id,
+          amount: payment.amount,
+          hours: await usualHours(sql),
+        })
       : decisionText(
           await newsForPayer(sql, {
             payment,

@@ -1,6 +1,11 @@
 import { closenessOf, excerpt, foundIn, scoreOf, wordsOf } from '../../../lib/server/search/ranking.ts';
 import { type Closeness, queryFor } from '../../../lib/server/search/wanted.ts';
-import { courseTextsById, findCourses, type FoundCourse, newestOfTeachers } from '../../courses/server/public.ts';
+import {
+  courseTextsById,
+  findCourses,
+  type FoundCourse,
+  newestOfTeachers,
+} from '../../courses/server/public.ts';
 import { findResources, type FoundResource } from '../../files/server/public.ts';
 import {
   coursesWithLessons,

@@ -350,9 +350,16 @@ eachDatabase('backup', (start, dialect) => {
     const { db } = k.deps;
     const [last] = await db.all<{ name: string }>('select max(name) as name from kysely_migration');
     expect(last!.name >= '0051').toBe(true);
-    for (const { name, rows } of tables.filter(({ name }) => name !== 'kysely_migration' && name !== 'settings'))
-      expect([name, Number((await db.all<{ n: number }>(`select count(*) as n from ${name}`))[0]!.n)]).toEqual([name, rows]);
-    expect(await filesIn(k.deps.config)).toEqual(Object.fromEntries(files.map(([file, hash]) => [file, hash])));
+    for (const { name, rows } of tables.filter(
+      ({ name }) => name !== 'kysely_migration' && name !== 'settings',
+    ))
+      expect([
+        name,
+        Number((await db.all<{ n: number }>(`select count(*) as n from ${name}`))[0]!.n),
+      ]).toEqual([name, rows]);
+    expect(await filesIn(k.deps.config)).toEqual(
+      Object.fromEntries(files.map(([file, hash]) => [file, hash])),
+    );
     const [learner] = await db.all<{ id: number }>(`select id from users where email = 'asha@example.org'`);
     expect(await db.all('select user_id, position, furthest from progress')).toEqual([
       { user_id: learner!.id, position: 42, furthest: 42 },
