@@ -69,7 +69,7 @@ async function missingIn(dataDir: string, { positions, files }: Acknowledged): P
     .filter(([lesson, seconds]) => (stored.get(lesson) ?? 0) < seconds)
     .map(([lesson]) => `position in lesson ${lesson}`);
   const rows = query<{ id: number; storage_key: string }>(
-    { dataDir } as Academy,
+    { dataDir },
     'select id, storage_key from files',
   );
   for (const [id, sum] of files) {

@@ -29,8 +29,8 @@ export const titleLength = 120;
 export const textLength = 1200;
 
 /** A text must be written in one language; readers of the others see it in that one. */
-const written = <Name extends 'title' | 'name' | 'about'>(name: Name) =>
-  z.refine((fields: Record<Name | `${Name}Hi`, string>) => fields[name] + fields[`${name}Hi`] !== '', {
+const written = (name: 'title' | 'name' | 'about') =>
+  z.refine<Record<string, unknown>>((fields) => fields[name] !== '' || fields[`${name}Hi`] !== '', {
     error: en('Please write this in English or in Hindi.'),
     path: [name],
   });

@@ -355,7 +355,7 @@ eachDatabase('backup', (start, dialect) => {
     ))
       expect([
         name,
-        Number((await db.all<{ n: number }>(`select count(*) as n from ${name}`))[0]!.n),
+        (await db.all<{ n: number }>(`select count(*) as n from ${name}`))[0]!.n,
       ]).toEqual([name, rows]);
     expect(await filesIn(k.deps.config)).toEqual(
       Object.fromEntries(files.map(([file, hash]) => [file, hash])),
