@@ -30,7 +30,7 @@ export const textLength = 1200;
 
 /** A text must be written in one language; readers of the others see it in that one. */
 const written = <Name extends 'title' | 'name' | 'about'>(name: Name) =>
-  z.refine((fields: Record<Name | `${Name}Hi`, string>) => fields[name] + fields[`${name}Hi`] !== '', {
+  z.refine<Record<Name | `${Name}Hi`, string>>((fields) => fields[name] + fields[`${name}Hi`] !== '', {
     error: en('Please write this in English or in Hindi.'),
     path: [name],
   });

@@ -1,6 +1,11 @@
 import { closenessOf, excerpt, foundIn, scoreOf, wordsOf } from '../../../lib/server/search/ranking.ts';
 import { type Closeness, queryFor } from '../../../lib/server/search/wanted.ts';
-import { courseTextsById, findCourses, type FoundCourse, newestOfTeachers } from '../../courses/server/public.ts';
+import {
+  courseTextsById,
+  findCourses,
+  type FoundCourse,
+  newestOfTeachers,
+} from '../../courses/server/public.ts';
 import { findResources, type FoundResource } from '../../files/server/public.ts';
 import {
   coursesWithLessons,
@@ -141,17 +146,8 @@ const teachers = subject<TeacherRow>({
     });
   },
   async show(matches, wanted) {
-    const taught = await newestOfTeachers(
-      wanted.db,
-      matches.map(({ id }) => id),
-    );
-    return matches.map(({ id, row }) => ({
-      ...empty,
-      id,
-      ...titled(row.name, wanted),
-      courseID: taught.get(id)?.id ?? 0,
-      courseName: taught.get(id)?.name ?? '',
-    }));
+    const taught = await newestOfTeachers(wanted.db, matches);
+    return matches.map(({ id, row }) => ({ ...empty, id, ...titled(row.name, wanted), ...taught.get(id) }));
   },
 });
 
