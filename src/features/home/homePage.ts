@@ -96,7 +96,9 @@ function atAGlance({ facts, tell }: Told, { sections }: Home['home']): Markup {
         'span',
         { class: 'block font-semibold' },
         tell(messages(count === 1 ? '1 course' : '{count} courses', { count })),
-        tiers.length > 0 && shows('memberships') ? ` · ${tell(offerText({ course: { price: 0 }, tiers }).price)}` : '',
+        tiers.length > 0 && shows('memberships')
+          ? ` · ${tell(offerText({ course: { price: 0 }, tiers }).price)}`
+          : '',
       ),
     ),
   );
