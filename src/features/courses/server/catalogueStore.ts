@@ -288,13 +288,13 @@ export async function newestShown(db: Database, most: number): Promise<CourseRow
 /** The newest course that learners see of each of these teachers; none for a teacher without one. */
 export async function newestOfTeachers(
   db: Database,
-  ids: readonly number[],
-): Promise<Map<number, Pick<CourseKey, 'id' | 'name'>>> {
+  of: readonly { id: number }[],
+): Promise<Map<number, { courseID: number; courseName: string }>> {
   const shown = await keysInOrder(db, 'new', 'shown');
   return new Map(
-    ids.flatMap((id) => {
+    of.flatMap(({ id }) => {
       const course = shown.find(({ teachers }) => teachers.some(({ teacherID }) => teacherID === id));
-      return course ? [[id, course] as const] : [];
+      return course ? [[id, { courseID: course.id, courseName: course.name }] as const] : [];
     }),
   );
 }

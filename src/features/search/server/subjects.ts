@@ -146,17 +146,8 @@ const teachers = subject<TeacherRow>({
     });
   },
   async show(matches, wanted) {
-    const taught = await newestOfTeachers(
-      wanted.db,
-      matches.map(({ id }) => id),
-    );
-    return matches.map(({ id, row }) => ({
-      ...empty,
-      id,
-      ...titled(row.name, wanted),
-      courseID: taught.get(id)?.id ?? 0,
-      courseName: taught.get(id)?.name ?? '',
-    }));
+    const taught = await newestOfTeachers(wanted.db, matches);
+    return matches.map(({ id, row }) => ({ ...empty, id, ...titled(row.name, wanted), ...taught.get(id) }));
   },
 });
 
