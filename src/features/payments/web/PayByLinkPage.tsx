@@ -234,9 +234,11 @@ function PayByToken({ token }: { token: string }) {
     { body: { token } },
     { refetchInterval: waits ? 60_000 : false, enabled: token !== '' },
   );
+  // waits for what the membership includes, which would push the form down
+  const tiers = useData(membership.list, {}, { enabled: token !== '' });
   const sent = query.data?.payments.some(({ state }) => state === 'Submitted') ?? false;
   if (sent !== waits) setWaits(sent);
-  if (query.data) return <Opened token={token} open={query.data} />;
+  if (query.data && (tiers.data ?? tiers.error)) return <Opened token={token} open={query.data} />;
   return (
     <Page title={t('Pay for a learner')}>
       {token === '' ? (
