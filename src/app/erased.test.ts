@@ -21,34 +21,31 @@ async function findMarks({ deps }: Kit): Promise<string[]> {
 
 eachDatabase('an account that was deleted', (start, dialect) => {
   // PostgreSQL overwrites dead rows when it vacuums; we don't control its files
-  it(
-    'is in no free page of the database’s file and not in its log of changes',
-    async ({ skip }) => {
-      skip(dialect === 'postgres', 'its files are PostgreSQL’s own');
-      const k = await start();
-      for (let i = 0; i < 40; i++) await k.as('Free');
-      const learner = await k.as('Free');
-      const account = {
-        name: 'ZEBULON QUARTERMAIN',
-        email: 'zebulon.quartermain@example.org',
-        mobile: '9123498765',
-      };
-      await k.deps.db.sql.updateTable('users').set(account).where('id', '=', learner.user!.id).execute();
-      for (let i = 0; i < 40; i++) await k.as('Free');
-      const body = { fullName: account.name, address: `7 Marmalade Lane\n${'x'.repeat(300)}` };
-      await learner.call(profiles.create, {
-        body: { ...body, profilePhoto: await uploadPicture(learner, 'me.jpg', 'photo') },
-      });
-      // long enough for overflow pages
-      const message = `I live in Marmalade Lane. ${'word '.repeat(900)}`;
-      expect((await learner.call(support.create, { body: { subject: 'Where', message } })).status).toBe(200);
-      await k.deps.db.scrubDeleted();
-      expect(await findMarks(k)).toEqual(marks);
+  it('is in no free page of the database’s file and not in its log of changes', async ({ skip }) => {
+    skip(dialect === 'postgres', 'its files are PostgreSQL’s own');
+    const k = await start();
+    for (let i = 0; i < 40; i++) await k.as('Free');
+    const learner = await k.as('Free');
+    const account = {
+      name: 'ZEBULON QUARTERMAIN',
+      email: 'zebulon.quartermain@example.org',
+      mobile: '9123498765',
+    };
+    await k.deps.db.sql.updateTable('users').set(account).where('id', '=', learner.user!.id).execute();
+    for (let i = 0; i < 40; i++) await k.as('Free');
+    const body = { fullName: account.name, address: `7 Marmalade Lane\n${'x'.repeat(300)}` };
+    await learner.call(profiles.create, {
+      body: { ...body, profilePhoto: await uploadPicture(learner, 'me.jpg', 'photo') },
+    });
+    // long enough for overflow pages
+    const message = `I live in Marmalade Lane. ${'word '.repeat(900)}`;
+    expect((await learner.call(support.create, { body: { subject: 'Where', message } })).status).toBe(200);
+    await k.deps.db.scrubDeleted();
+    expect(await findMarks(k)).toEqual(marks);
 
-      const gone = await learner.call(personal.deleteAccount, { body: { password: knownPassword } });
-      expect(gone.status).toBe(200);
-      await k.jobs();
-      expect(await findMarks(k)).toEqual([]);
-    },
-  );
+    const gone = await learner.call(personal.deleteAccount, { body: { password: knownPassword } });
+    expect(gone.status).toBe(200);
+    await k.jobs();
+    expect(await findMarks(k)).toEqual([]);
+  });
 });

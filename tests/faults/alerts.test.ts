@@ -202,7 +202,9 @@ it('fire for a stored file with a changed bit, which the nightly check finds', a
   await expectFiring('KakshaFilesDamaged', [before, await scrapeWith(damaged, (value) => value === 1)]);
   await writeFile(file, bytes);
   checkFiles();
-  expect(await firing([await scrapeWith(damaged, (value) => value === 0)])).not.toContain('KakshaFilesDamaged');
+  expect(await firing([await scrapeWith(damaged, (value) => value === 0)])).not.toContain(
+    'KakshaFilesDamaged',
+  );
 });
 
 it('fire for slow commits and slow replies, and for an event loop that stands still', async () => {

@@ -175,8 +175,7 @@ it('say whether a change arrives at the place of backups', async () => {
 it('back up and rehearse in a folder that --to names, and restore a day by --at and over what is there by --replace', async () => {
   const place = await mkdtemp(path.join(tmpdir(), 'kaksha-place-'));
   const others = await mkdtemp(path.join(tmpdir(), 'kaksha-others-'));
-  for (const folder of [place, others])
-    cleanUp.push(() => rm(folder, { recursive: true, force: true }));
+  for (const folder of [place, others]) cleanUp.push(() => rm(folder, { recursive: true, force: true }));
   const academy = await start();
   const { dataDir } = academy;
   const RUN_DIR = `${dataDir}-run`;
@@ -201,7 +200,7 @@ it('back up and rehearse in a folder that --to names, and restore a day by --at 
   await truncate(rows, bytes.length - 1);
   expect(await kaksha(check, { RUN_DIR })).toMatchObject({
     code: 1,
-    text: expect.stringContaining('The newest backup can\'t be restored'),
+    text: expect.stringContaining("The newest backup can't be restored"),
   });
   await writeFile(rows, bytes);
   await academy.end();
