@@ -124,7 +124,6 @@ describe('structure', () => {
       'lib/days.ts',
       'lib/fields.ts',
       'lib/firstScreen.ts',
-      'lib/languageOfWords.ts',
       'lib/localized.ts',
       'lib/markup.ts',
       'lib/money.ts',

@@ -38,3 +38,6 @@ export function writtenIn<T extends { length: number }>(lang: Lang, value: Local
   const all = filled(value);
   return all[lang] ?? all.en;
 }
+
+/** The language of a text that the institute has written once for all readers: it writes Hindi, with English words in it, and English. */
+export const ownLanguage = (words: string): Lang => (/\p{Script=Devanagari}/u.test(words) ? 'hi' : 'en');

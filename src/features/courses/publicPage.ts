@@ -1,4 +1,4 @@
-import { ownLanguage } from '../../lib/languageOfWords.ts';
+import { ownLanguage } from '../../lib/localized.ts';
 import { element, type Markup, starPath, lineIcon } from '../../lib/markup.ts';
 import {
   inEach,

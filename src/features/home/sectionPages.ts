@@ -1,7 +1,6 @@
 import { avatarMarkup } from '../../lib/avatar.ts';
 import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
-import { ownLanguage } from '../../lib/languageOfWords.ts';
-import { ofFields, writtenIn } from '../../lib/localized.ts';
+import { ofFields, ownLanguage, writtenIn } from '../../lib/localized.ts';
 import { element, type Markup, lineIcon } from '../../lib/markup.ts';
 import type { Message } from '../../lib/text.ts';
 import { whatsAppUrl } from '../accounts/rules.ts';

@@ -1,4 +1,4 @@
-import { ownLanguage } from '../../lib/languageOfWords.ts';
+import { ownLanguage } from '../../lib/localized.ts';
 import { inEach, joined, type Message } from '../../lib/text.ts';
 import type { Webinar } from '../marketing/api.ts';
 import { webinarTime } from '../marketing/rules.ts';

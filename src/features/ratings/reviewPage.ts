@@ -1,4 +1,3 @@
-import { languageOfWords } from '../../lib/languageOfWords.ts';
 import { element, type Markup, starPath } from '../../lib/markup.ts';
 import { datesOf, type Lang, languageOf, textIn } from '../../lib/text.ts';
 import type { Review, ReviewPage } from './reviewApi.ts';
@@ -86,6 +85,13 @@ export function starsMarkup({ stars }: Pick<ReviewPage, 'stars'>, lang: Lang, ba
     ),
     count < barsFrom ? null : starBars(stars, count, lang),
   );
+}
+
+/** 'hi' when a text is written in Devanagari, undefined when its language is unknown. */
+export function languageOfWords(words: string): Lang | undefined {
+  const hindi = words.match(/\p{Script=Devanagari}/gu)?.length ?? 0;
+  const latin = words.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return hindi > latin ? 'hi' : undefined;
 }
 
 const day = (iso: string, lang: Lang): Markup =>

@@ -11,8 +11,7 @@ import { progress } from '../progress/api.ts';
 import { ratings } from './api.ts';
 import { reviewModeration } from './moderationApi.ts';
 import { reviews } from './reviewApi.ts';
-import { languageOfWords } from '../../lib/languageOfWords.ts';
-import { reviewsMarkup } from './reviewPage.ts';
+import { languageOfWords, reviewsMarkup } from './reviewPage.ts';
 import { perHour, shownWithin, wordsLength } from './rules.ts';
 
 const watch = (who: Client, contentId: number) =>

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ownLanguage } from '../../../lib/languageOfWords.ts';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { languageName } from '../../../lib/web/languageName.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';

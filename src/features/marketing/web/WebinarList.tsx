@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ownLanguage } from '../../../lib/languageOfWords.ts';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { type useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';

@@ -1,4 +1,4 @@
-import { ownLanguage } from '../../../lib/languageOfWords.ts';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Received } from '../../../lib/contract.ts';
-import { ownLanguage } from '../../../lib/languageOfWords.ts';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { brand } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';

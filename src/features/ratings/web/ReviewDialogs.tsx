@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { languageOfWords } from '../../../lib/languageOfWords.ts';
 import { useSend } from '../../../lib/web/call.ts';
 import { FormDialog } from '../../../lib/web/forms/FormDialog.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
@@ -8,6 +7,7 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { type ModeratedReview, reviewModeration } from '../moderationApi.ts';
 import { reviews } from '../reviewApi.ts';
+import { languageOfWords } from '../reviewPage.ts';
 import { answerGiven, answerLength, hidingReason, reasonLength } from '../rules.ts';
 import { messages } from './moderationText.ts';
 

@@ -1,6 +1,5 @@
 import { IconCheck, IconEye, IconEyeOff, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { languageOfWords } from '../../../lib/languageOfWords.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { CallError, useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, number, useLang, useText } from '../../../lib/web/i18n.ts';
@@ -20,7 +19,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
 import { courses } from '../../courses/api.ts';
 import { type ModeratedReview, reviewModeration } from '../moderationApi.ts';
-import { answerMarkup } from '../reviewPage.ts';
+import { answerMarkup, languageOfWords } from '../reviewPage.ts';
 import { reviewLists } from '../rules.ts';
 import { AnswerDialog, HideDialog, refreshes } from './ReviewDialogs.tsx';
 import { messages } from './moderationText.ts';
