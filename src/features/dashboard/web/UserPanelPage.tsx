@@ -2,9 +2,9 @@ import {
   IconBook2,
   IconChevronRight,
   IconCreditCard,
+  IconDevices,
   IconId,
   IconLifebuoy,
-  IconReceiptRupee,
   IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react';
@@ -31,7 +31,7 @@ const tiles = [
     to: '/accounts',
     name: 'Account',
     about: 'Your code, devices and membership',
-    Icon: IconReceiptRupee,
+    Icon: IconDevices,
   },
   { to: '/userssettings', name: 'Settings', about: 'Password, language, your data', Icon: IconSettings },
   {
