@@ -257,6 +257,22 @@ eachDatabase('several users at once', (start) => {
       ).toBe(422);
     expect((await student.call(accounts.editMany, { body: { ids: [1001], type: 'Paid' } })).status).toBe(401);
   });
+
+  it('leave blocked people blocked, unless they are to be unblocked', async () => {
+    const k = await start();
+    const [admin, free, spammer] = [await k.as('Admin'), await k.as('Free'), await k.as('Free')];
+    const ids = [free.user!.id, spammer.user!.id];
+    const change = async (type: 'Paid' | 'Free' | 'Student' | 'Blocked' | 'Unblock', whom = ids) => {
+      const { body } = await admin.call(accounts.editMany, { body: { ids: whom, type } });
+      return [body.changed.map(({ userId }) => userId), body.refused.map(({ userId }) => userId)];
+    };
+    expect(await change('Blocked', [spammer.user!.id])).toEqual([[spammer.user!.id], []]);
+    for (const type of ['Paid', 'Free', 'Student'] as const)
+      expect(await change(type), type).toEqual([[free.user!.id], [spammer.user!.id]]);
+    const rows = (await admin.call(accounts.list, { query: { type: 'Blocked' } })).body;
+    expect(rows.map(({ userId }) => userId)).toEqual([spammer.user!.id]);
+    expect(await change('Unblock', [spammer.user!.id])).toEqual([[spammer.user!.id], []]);
+  });
 });
 
 eachDatabase('a search of two common words', (start) => {

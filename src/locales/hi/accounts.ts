@@ -1,4 +1,6 @@
 export const accounts = {
+  'Blocked people stay blocked. Please unblock them one by one.':
+    'ब्लॉक किए गए लोग ब्लॉक ही रहते हैं। कृपया उन्हें एक-एक करके अनब्लॉक करें।',
   'The account of {name} was changed meanwhile, so nothing was done. Please look at it again.':
     '{name} का खाता इस बीच बदल दिया गया है, इसलिए कुछ नहीं किया गया। कृपया इसे फिर से देख लें।',
   Dismiss: 'सूचना हटाएँ',

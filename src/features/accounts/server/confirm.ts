@@ -24,6 +24,7 @@ export const refusals: Record<Refusal, () => AppError> = {
   admin: () => forbidden(messages('Only the owner can change an administrator.')),
   ownerStays: () =>
     conflict(messages('The owner stays an administrator: otherwise nobody would own the institute.')),
+  blocked: () => conflict(messages('Blocked people stay blocked. Please unblock them one by one.')),
   confirm: () => unconfirmed(true),
 };
 

@@ -20,7 +20,7 @@ export interface TypeChange {
 }
 
 /** Why a type is not changed; 'confirm' when the caller's password is needed. */
-export type Refusal = 'unknown' | 'last' | 'owner' | 'admin' | 'ownerStays' | 'confirm';
+export type Refusal = 'unknown' | 'last' | 'owner' | 'admin' | 'ownerStays' | 'confirm' | 'blocked';
 
 /** Who changes an account, and whether their password was checked for it. */
 export interface Changer {
@@ -65,11 +65,11 @@ export async function resettable(
  * also sets the sign-up segment, and so does Free when there was nothing to revoke. Admin is the role, Blocked the status,
  * Unblock lifts the block. Blocking ends all sessions (decision 8). The last administrator and the owner stay
  * administrators; only the owner changes other administrators, and promoting or demoting needs the caller's password
- * (decision 36).
+ * (decision 36). With `many`, blocked accounts stay blocked unless that is what is asked for.
  */
 export async function changeType(
   trx: Trx,
-  { id, type, ...changer }: { id: number; type: NewType } & Changer,
+  { id, type, many, ...changer }: { id: number; type: NewType; many: boolean } & Changer,
   now: Date,
 ): Promise<TypeChange | Refusal> {
   const found = await changeable(trx, id, changer.by);
@@ -82,6 +82,7 @@ export async function changeType(
     status: type === 'Blocked' ? 'blocked' : 'active',
   } as const;
   if (!allowed) return user.role === 'owner' ? 'owner' : 'admin';
+  if (many && user.status === 'blocked' && type !== 'Blocked' && type !== 'Unblock') return 'blocked';
   if (user.status === 'active' && wasAdmin && (next.role === 'learner' || next.status === 'blocked')) {
     if (user.role === 'owner') return 'ownerStays';
     if (!(await otherAdmin(trx, id))) return 'last';

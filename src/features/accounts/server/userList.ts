@@ -47,10 +47,10 @@ async function setType(
   trx: Trx,
   caller: SignedIn,
   deps: Deps,
-  given: { id: number; type: NewType; confirmed: boolean; from?: UserType | undefined },
+  given: { id: number; type: NewType; confirmed: boolean; from?: UserType | undefined; many?: boolean },
 ): Promise<ListedUser | Refusal> {
-  const { id, type, confirmed } = given;
-  const done = await changeType(trx, { id, type, by: caller.user.id, confirmed }, deps.now());
+  const { id, type, confirmed, many = false } = given;
+  const done = await changeType(trx, { id, type, many, by: caller.user.id, confirmed }, deps.now());
   if (done === 'confirm') throw refusals.confirm();
   if (typeof done === 'string') return done;
   const { user, from, changed } = done;
@@ -112,7 +112,7 @@ export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
         const changed: User[] = [];
         const refused: { userId: number; message: string }[] = [];
         for (const id of new Set(ids)) {
-          const done = await setType(trx, caller, deps, { id, type, confirmed });
+          const done = await setType(trx, caller, deps, { id, type, confirmed, many: true });
           if (typeof done === 'string')
             refused.push({ userId: id, message: textIn(caller.lang, refusals[done]().sentence) });
           else changed.push(asUser(done));
