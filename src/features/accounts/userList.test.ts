@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { eachDatabase, type Kit, knownPassword } from '../../../tests/support/harness.ts';
+import { pay } from '../../../tests/support/payments.ts';
 import { indexUsers } from '../../../tests/support/searching.ts';
+import { payments } from '../payments/api.ts';
 import { accounts } from './api.ts';
 import type { UserSort, UserType } from './rules.ts';
 import { addAccount } from './server/firstAdmin.ts';
@@ -272,6 +274,25 @@ eachDatabase('several users at once', (start) => {
     const rows = (await admin.call(accounts.list, { query: { type: 'Blocked' } })).body;
     expect(rows.map(({ userId }) => userId)).toEqual([spammer.user!.id]);
     expect(await change('Unblock', [spammer.user!.id])).toEqual([[spammer.user!.id], []]);
+  });
+
+  it('who is not what the list showed is named and stays; the others change, without a password', async () => {
+    const k = await start();
+    const [owner, free] = [await k.owner(), await k.as('Free')];
+    const [payer, promoted] = [await k.as('Free'), await k.as('Free')];
+    const bought = await pay(k, payer);
+    await owner.call(payments.verify, { query: { id: bought.body.paymentId } });
+    const body = { type: 'Admin' as const, currentPassword: knownPassword };
+    await owner.call(accounts.edit, { query: { id: promoted.user!.id }, body });
+    const ids = [payer, promoted, free].map(({ user }) => user!.id);
+    const { status, body: done } = await owner.call(accounts.editMany, {
+      body: { ids, from: ['Free', 'Free', 'Free'], type: 'Student' },
+    });
+    expect(status).toBe(200);
+    expect(done.changed.map(({ userId }) => userId)).toEqual([free.user!.id]);
+    expect(done.refused.map(({ userId }) => userId)).toEqual([payer.user!.id, promoted.user!.id]);
+    expect(done.refused[0]!.message).toContain('was changed meanwhile');
+    expect((await payer.call(accounts.me, {})).body.userType).toBe('Paid');
   });
 });
 
