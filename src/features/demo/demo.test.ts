@@ -15,6 +15,7 @@ import { lessons } from '../lessons/api.ts';
 import { webinars } from '../marketing/api.ts';
 import { homeVideos } from '../pages/homePage.ts';
 import { progress } from '../progress/api.ts';
+import { type Teacher, teachers } from '../teachers/api.ts';
 import { demo } from './api.ts';
 import { demoPosters, demoStills, demoStillUrl, demoVideos } from './rules.ts';
 import { importDemo } from './server/import.ts';
@@ -293,6 +294,18 @@ eachDatabase('demo content', (start) => {
     const left = (await guest.call(webinars.upcoming, {})).body;
     expect(left.rows).toMatchObject([{ id: body.rows[0]!.id, taken: 1 }]);
     expect(left.past.map(({ title }) => title)).toEqual(['Our own']);
+  });
+
+  it('leaves a teacher whom the owner rewrote, with the photo', async () => {
+    const k = await start();
+    await run(k);
+    const admin = await k.as('Admin');
+    const [{ teacherID: id }] = (await admin.call(teachers.list, {})).body as [Teacher];
+    await admin.call(teachers.edit, { query: { id }, body: { words: 'Our own words.' } });
+    await admin.call(demo.remove, {});
+    const left = (await admin.call(teachers.list, {})).body;
+    expect(left).toMatchObject([{ teacherID: id, name: 'Asha', words: 'Our own words.' }]);
+    expect((await admin.request('GET', left[0]!.photoUrl)).status).toBe(200);
   });
 
   it('leaves a database alone that holds a course or a person already', async () => {
