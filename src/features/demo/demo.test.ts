@@ -308,6 +308,24 @@ eachDatabase('demo content', (start) => {
     expect((await admin.request('GET', left[0]!.photoUrl)).status).toBe(200);
   });
 
+  it('leaves a course that was edited by somebody whose account is deleted since', async () => {
+    const k = await start();
+    await run(k);
+    const { db } = k.deps;
+    const [one] = await db.all<{ id: number }>('select id from courses order by id');
+    await db.run(
+      `insert into edits (subject, subject_id, version, actor_id, at, fields) values ('course', ?, 2, 999999, '2026-01-01T00:00:00.000Z', '[]')`,
+      [one!.id],
+    );
+    const admin = await k.as('Admin');
+    await admin.call(demo.remove, {});
+    const left = (await admin.call(courses.list, { query: {} })).body;
+    expect(left.map(({ courseID }) => courseID)).toEqual([one!.id]);
+    // the demo's teacher of it has the photo still
+    const [teacher] = (await admin.call(teachers.list, {})).body;
+    expect((await admin.request('GET', teacher!.photoUrl)).status).toBe(200);
+  });
+
   it('leaves a database alone that holds a course or a person already', async () => {
     const k = await start();
     await addCourse(await k.as('Admin'));

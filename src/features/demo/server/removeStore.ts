@@ -103,10 +103,10 @@ export function removeDemo(
 
 const videoOfLesson = sql<boolean>`files.id in (lessons.video_file_id, lessons.video_next_id, lessons.video_previous_id)`;
 
-/** SQL: whether a column names a real person; the demo's owner and the caller count as real. */
+/** SQL: whether a column names a real person; the demo's owner and the caller count as real, and so do deleted accounts. */
 const isSomebody = (column: string, callerId: number | null) =>
-  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} in
-    (select id from users where is_demo = 0 or role = 'owner' or id = ${rowId(callerId ?? 0)}))`;
+  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} not in
+    (select id from users where is_demo = 1 and role <> 'owner' and id <> ${rowId(callerId ?? 0)}))`;
 
 /** Removes the mark of content that people have added to. */
 async function keepTouched(trx: Trx, callerId: number | null): Promise<void> {
