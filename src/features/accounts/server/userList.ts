@@ -4,7 +4,6 @@ import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.
 import { RowStream } from '../../../lib/server/http/replies.ts';
 import type { accounts, User } from '../api.ts';
 import type { NewType, UserType } from '../rules.ts';
-import { messages } from '../text.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
 import { refusals, notifyAdmin, withConfirmation } from './confirm.ts';
 import { type ListedUser, accountRoleOf, type Trx } from './store.ts';
