@@ -173,6 +173,7 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await expect(desk.getByText('1 report', { exact: true })).toBeVisible();
   expect(await violations(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Hide' }).click();
+  await expect(desk.getByText('It is hidden')).toBeVisible();
   await expect(desk.getByText('Nothing was reported')).toBeVisible();
   await other.goto(`${player}&tab=qa`);
   await expect(other.getByText('Q&A Content', { exact: true })).toBeVisible();

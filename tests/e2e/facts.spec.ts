@@ -51,9 +51,14 @@ test('the owner adds a teacher with a photo, and a course gets its facts', async
   const course = rows.find(({ courseName }) => courseName.startsWith('Choosing'))!;
   expect(course).toMatchObject({ level: 'Advanced', outcomes: 'To choose calmly\nTo plan a year' });
   expect(course.teachers.map(({ name }) => name)).toEqual(['Kavita Demo', 'Nandini Kulkarni']);
-  // removed with one click, and back with another
+  // removed once that is confirmed, and back with one click
   await page.goto('/teachers');
-  await page.getByRole('button', { name: 'Delete Kavita Demo' }).click();
+  const remove = page.getByRole('button', { name: 'Delete Kavita Demo' });
+  await remove.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row', { name: /Kavita Demo/ })).toBeVisible();
+  await remove.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('row', { name: /Kavita Demo/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row', { name: /Kavita Demo/ })).toBeVisible();

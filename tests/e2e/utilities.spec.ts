@@ -84,6 +84,7 @@ test('the utility screens do what they are for', async ({ browser }) => {
       ]);
       expect(download.suggestedFilename()).toBe(name);
       await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(rows).toHaveCount(before - 1);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(rows).toHaveCount(before);

@@ -239,10 +239,12 @@ export const accounts = {
     method: 'POST',
     path: '/api/Users/EditMany',
     access: 'admin',
-    summary: 'Set the type of several users at once; those it may not change are named with the reason',
+    summary:
+      'Set the type of several users at once; those it may not change are named with the reason. `from` has the types that are shown, in the order of `ids`; who has another one is not changed',
     body: z.object({
       ids: z.array(id).check(z.minLength(1), z.maxLength(maxAtOnce)),
       type: z.enum(newTypes),
+      from: z.optional(z.array(z.enum(userTypes)).check(z.maxLength(maxAtOnce))),
       ...confirmation,
     }),
     sensitive: ['currentPassword'],

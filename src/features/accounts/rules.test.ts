@@ -147,5 +147,7 @@ describe('the number of a newcomer', () => {
     ['9123456789', '9123456789'],
     ['+1 987654321', '+1 987654321'],
     ['98765', '98765'],
+    ['\u202A+91 98765 43210\u202C', '9876543210'],
+    ['\uFEFF098765\u200B43210', '9876543210'],
   ])('%s is read as %s', (typed, number) => expect(nationalNumber(typed)).toBe(number));
 });

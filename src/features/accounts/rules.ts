@@ -63,9 +63,12 @@ export const mobile = z
     z.regex(/^[0-9]{10}$/, en('Mobile number must be 10 digits.')),
   );
 
+// spaces, and invisible characters around what was copied from contacts
+const notOfNumbers = /[\s()\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF-]/g;
+
 /** A number without +91, 0, spaces and hyphens, which phones and copied text contain; anything else as typed. */
 export const nationalNumber = (typed: string): string =>
-  /^(?:\+?91|0)?(\d{10})$/.exec(typed.replace(/[\s()-]/g, ''))?.[1] ?? typed;
+  /^(?:\+?91|0)?(\d{10})$/.exec(typed.replace(notOfNumbers, ''))?.[1] ?? typed;
 
 /** The e-mail of a new account, in lower case as typed (SPECIFICATION §5). */
 export const email = z

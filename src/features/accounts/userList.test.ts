@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { eachDatabase, type Kit, knownPassword } from '../../../tests/support/harness.ts';
+import { pay } from '../../../tests/support/payments.ts';
 import { indexUsers } from '../../../tests/support/searching.ts';
+import { payments } from '../payments/api.ts';
 import { accounts } from './api.ts';
 import type { UserSort, UserType } from './rules.ts';
 import { addAccount } from './server/firstAdmin.ts';
@@ -256,6 +258,41 @@ eachDatabase('several users at once', (start) => {
         (await other.request('POST', '/api/Users/EditMany', { body: { ids, type: 'Paid' } })).status,
       ).toBe(422);
     expect((await student.call(accounts.editMany, { body: { ids: [1001], type: 'Paid' } })).status).toBe(401);
+  });
+
+  it('leave blocked people blocked, unless they are to be unblocked', async () => {
+    const k = await start();
+    const [admin, free, spammer] = [await k.as('Admin'), await k.as('Free'), await k.as('Free')];
+    const ids = [free.user!.id, spammer.user!.id];
+    const change = async (type: 'Paid' | 'Free' | 'Student' | 'Blocked' | 'Unblock', whom = ids) => {
+      const { body } = await admin.call(accounts.editMany, { body: { ids: whom, type } });
+      return [body.changed.map(({ userId }) => userId), body.refused.map(({ userId }) => userId)];
+    };
+    expect(await change('Blocked', [spammer.user!.id])).toEqual([[spammer.user!.id], []]);
+    for (const type of ['Paid', 'Free', 'Student'] as const)
+      expect(await change(type), type).toEqual([[free.user!.id], [spammer.user!.id]]);
+    const rows = (await admin.call(accounts.list, { query: { type: 'Blocked' } })).body;
+    expect(rows.map(({ userId }) => userId)).toEqual([spammer.user!.id]);
+    expect(await change('Unblock', [spammer.user!.id])).toEqual([[spammer.user!.id], []]);
+  });
+
+  it('who is not what the list showed is named and stays; the others change, without a password', async () => {
+    const k = await start();
+    const [owner, free] = [await k.owner(), await k.as('Free')];
+    const [payer, promoted] = [await k.as('Free'), await k.as('Free')];
+    const bought = await pay(k, payer);
+    await owner.call(payments.verify, { query: { id: bought.body.paymentId } });
+    const body = { type: 'Admin' as const, currentPassword: knownPassword };
+    await owner.call(accounts.edit, { query: { id: promoted.user!.id }, body });
+    const ids = [payer, promoted, free].map(({ user }) => user!.id);
+    const { status, body: done } = await owner.call(accounts.editMany, {
+      body: { ids, from: ['Free', 'Free', 'Free'], type: 'Student' },
+    });
+    expect(status).toBe(200);
+    expect(done.changed.map(({ userId }) => userId)).toEqual([free.user!.id]);
+    expect(done.refused.map(({ userId }) => userId)).toEqual([payer.user!.id, promoted.user!.id]);
+    expect(done.refused[0]!.message).toContain('was changed meanwhile');
+    expect((await payer.call(accounts.me, {})).body.userType).toBe('Paid');
   });
 });
 

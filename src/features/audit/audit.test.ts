@@ -82,6 +82,23 @@ eachDatabase('the audit log', (start, dialect) => {
       expect((await admin.request('GET', `/api/audit?${bad}`)).status, bad).toBe(400);
   });
 
+  it('shows days also after a clock has run ahead', async () => {
+    const k = await start();
+    k.clock.set(new Date('2027-01-10T06:00:00Z'));
+    const note = (id: number) => k.deps.audit(k.deps.db.sql, null, { action: 'user.type', id });
+    const admin = await k.as('Admin');
+    k.clock.set(new Date('2027-01-20T06:00:00Z'));
+    await note(1);
+    k.clock.set(new Date('2027-01-10T06:30:00Z'));
+    await note(2);
+    const ids = async (query: object) =>
+      (await admin.call(audit.page, { query })).body.rows.map(({ subjectId }) => subjectId);
+    expect((await ids({ to: '2027-01-10' }))[0]).toBe(2);
+    expect(await ids({ from: '2027-01-10', to: '2027-01-10' })).toContain(2);
+    expect(await ids({ to: '2027-01-20' })).toEqual([2, 1]);
+    expect(await ids({ to: '2027-01-09' })).toEqual([]);
+  });
+
   it('counts and pages up to ten thousand lines, and says that there are more', async () => {
     const k = await start();
     const admin = await k.as('Admin');

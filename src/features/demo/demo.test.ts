@@ -15,6 +15,7 @@ import { lessons } from '../lessons/api.ts';
 import { webinars } from '../marketing/api.ts';
 import { homeVideos } from '../pages/homePage.ts';
 import { progress } from '../progress/api.ts';
+import { type Teacher, teachers } from '../teachers/api.ts';
 import { demo } from './api.ts';
 import { demoPosters, demoStills, demoStillUrl, demoVideos } from './rules.ts';
 import { importDemo } from './server/import.ts';
@@ -304,6 +305,36 @@ eachDatabase('demo content', (start) => {
     expect((await guest.call(webinars.upcoming, {})).body.rows).toMatchObject([
       { title: 'Ours, too', taken: 1 },
     ]);
+  });
+
+  it('leaves a teacher whom the owner rewrote, with the photo', async () => {
+    const k = await start();
+    await run(k);
+    const admin = await k.as('Admin');
+    const [{ teacherID: id }] = (await admin.call(teachers.list, {})).body as [Teacher];
+    await admin.call(teachers.edit, { query: { id }, body: { words: 'Our own words.' } });
+    await admin.call(demo.remove, {});
+    const left = (await admin.call(teachers.list, {})).body;
+    expect(left).toMatchObject([{ teacherID: id, name: 'Asha', words: 'Our own words.' }]);
+    expect((await admin.request('GET', left[0]!.photoUrl)).status).toBe(200);
+  });
+
+  it('leaves a course that was edited by somebody whose account is deleted since', async () => {
+    const k = await start();
+    await run(k);
+    const { db } = k.deps;
+    const [one] = await db.all<{ id: number }>('select id from courses order by id');
+    await db.run(
+      `insert into edits (subject, subject_id, version, actor_id, at, fields) values ('course', ?, 2, 999999, '2026-01-01T00:00:00.000Z', '[]')`,
+      [one!.id],
+    );
+    const admin = await k.as('Admin');
+    await admin.call(demo.remove, {});
+    const left = (await admin.call(courses.list, { query: {} })).body;
+    expect(left.map(({ courseID }) => courseID)).toEqual([one!.id]);
+    // the demo's teacher of it has the photo still
+    const [teacher] = (await admin.call(teachers.list, {})).body;
+    expect((await admin.request('GET', teacher!.photoUrl)).status).toBe(200);
   });
 
   it('leaves a database alone that holds a course or a person already', async () => {

@@ -133,6 +133,10 @@ export const lessons = {
     summary:
       'Replace a converted video by one MP4 of its largest size up to 720p, to save space; the other sizes stay',
     query: z.object({ id }),
+    body: z.object({
+      /** The lesson's video as it is shown: another one that has replaced it meanwhile is left alone. */
+      videoFileName: text(300),
+    }),
     reply: lesson,
     errors: [404, 409],
   }),

@@ -339,10 +339,11 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
     'take the place of the upload when the owner deletes it: %s',
     async (name) => {
       const k = await start({}, engine());
-      const { admin, lessonId, fileId } = await upload(k, name);
+      const { admin, lessonId, fileId, fileName } = await upload(k, name);
       await prepare(k, fileId, name);
       const owner = await k.owner();
-      const drop = () => owner.call(lessons.dropOriginal, { query: { id: lessonId } });
+      const drop = (videoFileName = fileName) =>
+        owner.call(lessons.dropOriginal, { query: { id: lessonId }, body: { videoFileName } });
       expect((await drop()).status).toBe(409);
       await k.jobs();
       k.clock.forward(50_000);
@@ -350,6 +351,8 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
       const before = (await detailsOf(owner, lessonId)).body;
       const uploaded = bytesOf(name).length;
       expect(before.conversion).toMatchObject({ original: 'kept', originalBytes: uploaded });
+      // the lesson has another video than the dialog showed
+      expect((await drop('earlier.mp4')).status).toBe(409);
       expect(await drop()).toMatchObject({ status: 200, body: { conversion: { original: 'going' } } });
       // whatever the reason
       const failing = vi.spyOn(k.deps.storage, 'withLocal').mockRejectedValue(new PermanentError('no room'));
@@ -387,7 +390,8 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
       const owner = await k.owner();
       const { storage_key: key } = (await fileById(k.deps.db.sql, fileId))!;
       for (const isEarly of [true, false]) {
-        expect((await owner.call(lessons.dropOriginal, { query: { id: lessonId } })).status).toBe(200);
+        const sent = { query: { id: lessonId }, body: { videoFileName: fileName } };
+        expect((await owner.call(lessons.dropOriginal, sent)).status).toBe(200);
         const kinds = jobKinds.map((kind): JobKind => {
           if (kind.kind !== 'video.replaceOriginal') return kind;
           return {

@@ -1,6 +1,8 @@
 export const accounts = {
-  'The account of {name} was changed meanwhile, so nothing was done. Please look at it again.':
-    '{name} का खाता इस बीच बदल दिया गया है, इसलिए कुछ नहीं किया गया। कृपया इसे फिर से देख लें।',
+  'Blocked people stay blocked. Please unblock them one by one.':
+    'ब्लॉक किए गए लोग ब्लॉक ही रहते हैं। कृपया उन्हें एक-एक करके अनब्लॉक करें।',
+  'The account was changed meanwhile, so it stays as it is. Please look at it again.':
+    'इस बीच खाता बदल गया, इसलिए वह वैसा ही रहा। कृपया उसे फिर से देखें।',
   Dismiss: 'सूचना हटाएँ',
   'Create your account': 'अपना खाता बनाएँ',
   'The first lesson of every course is free.': 'हर कोर्स का पहला पाठ मुफ़्त है।',

@@ -63,6 +63,7 @@ export const files = {
   'Download {name}': '{name} डाउनलोड करें',
   'Resource file': 'पाठ की फ़ाइल',
   'The file was deleted: {name}': 'फ़ाइल हटा दी गई: {name}',
+  'Learners can no longer download this file.': 'विद्यार्थी अब यह फ़ाइल डाउनलोड नहीं कर पाएँगे।',
   'The file is back: {name}': 'फ़ाइल वापस आ गई: {name}',
   'Try other words, or show everything.': 'दूसरे शब्द आज़माएँ, या सब दिखाएँ।',
   'No resource files yet': 'अभी कोई फ़ाइल नहीं है',

@@ -81,6 +81,8 @@ export const lessons = {
   'Until the new video is ready, this one is shown.': 'नया वीडियो तैयार होने तक यही दिखेगा।',
   'Restore the earlier video': 'पहले वाला वीडियो वापस लगाएँ',
   'Kept until {date}: {name}': '{date} तक सुरक्षित: {name}',
+  'This lesson has another video meanwhile. Please look at it again.':
+    'इस बीच इस पाठ का वीडियो बदल गया है। कृपया उसे फिर से देखें।',
   'The earlier video is back.': 'पहले वाला वीडियो वापस आ गया।',
   '{name} is now number {place} of {total}, in the section {section}.':
     '{name} अब {total} में से {place} नंबर पर, “{section}” भाग में है।',

@@ -24,6 +24,8 @@ export const teachers = {
   'No teacher matches': 'इस नाम के कोई शिक्षक नहीं मिले',
   'Try other letters, or show all teachers.': 'दूसरे अक्षरों से खोजें, या सभी शिक्षक देखें।',
   'Show all teachers': 'सभी शिक्षक देखें',
+  'The teacher is no longer shown anywhere. Their courses stay, without the name.':
+    'शिक्षक अब कहीं नहीं दिखेंगे। उनके कोर्स बने रहेंगे, बिना नाम के।',
   'Teacher removed: {name}': 'शिक्षक हटाए गए: {name}',
   'Their courses stay, without the name.': 'उनके कोर्स बने रहेंगे, बिना नाम के।',
   'The teacher is back: {name}': 'शिक्षक वापस आ गए: {name}',

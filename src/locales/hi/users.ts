@@ -64,6 +64,8 @@ export const users = {
     'वे हर कोर्स का सिर्फ़ पहला पाठ देख सकेंगे। उनके भुगतान वैसे ही रहेंगे।',
   'Administrators are changed one by one.': 'एडमिन का प्रकार एक-एक करके ही बदला जाता है।',
   'Administrators among them stay as they are.': 'इनमें से एडमिन वैसे ही रहेंगे।',
+  'Blocked people are unblocked one by one.': 'ब्लॉक किए गए लोग एक-एक करके ही अनब्लॉक किए जाते हैं।',
+  'Blocked people among them stay blocked.': 'इनमें से ब्लॉक किए गए लोग ब्लॉक ही रहेंगे।',
   '{count} user changed.': '{count} यूज़र अपडेट हुआ।',
   '{count} users changed.': '{count} यूज़र अपडेट हुए।',
   Export: 'एक्सपोर्ट',

@@ -24,6 +24,14 @@ export const refusals: Record<Refusal, () => AppError> = {
   admin: () => forbidden(messages('Only the owner can change an administrator.')),
   ownerStays: () =>
     conflict(messages('The owner stays an administrator: otherwise nobody would own the institute.')),
+  blocked: () => conflict(messages('Blocked people stay blocked. Please unblock them one by one.')),
+  // a payment that was verified meanwhile must not be revoked or doubled unnoticed
+  stale: () =>
+    new AppError(
+      409,
+      'stale',
+      messages('The account was changed meanwhile, so it stays as it is. Please look at it again.'),
+    ),
   confirm: () => unconfirmed(true),
 };
 

@@ -15,6 +15,7 @@ import {
   type ImportReport,
   importTypes,
   mobile,
+  nationalNumber,
 } from '../rules.ts';
 import { messages } from '../text.ts';
 import { onlySheet, readLearnersSheet } from './importFile.ts';
@@ -80,10 +81,6 @@ function placesOf(header: readonly (string | null)[]): Map<ImportColumn, number>
   return places;
 }
 
-/** Removes spaces, dashes and India's country code; anything else is left for the schema to refuse. */
-const plainMobile = (written: string): string =>
-  written.replaceAll(/[\s()-]/g, '').replace(/^(?:\+91|91|0)(?=[0-9]{10}$)/, '');
-
 function checkRow(
   cells: Record<ImportColumn, string | null>,
   row: number,
@@ -108,7 +105,7 @@ function checkRow(
     row,
     name: read('Full Name', fullName, same),
     email: read('Email', email, (text) => text.toLowerCase()),
-    mobile: read('Mobile', mobile, plainMobile),
+    mobile: read('Mobile', mobile, nationalNumber),
   };
   const asked = cells.Type === '' ? 'Free' : cells.Type;
   const type = importTypes.find((known) => known.toLowerCase() === asked?.toLowerCase());

@@ -20,7 +20,7 @@ export interface TypeChange {
 }
 
 /** Why a type is not changed; 'confirm' when the caller's password is needed. */
-export type Refusal = 'unknown' | 'last' | 'owner' | 'admin' | 'ownerStays' | 'confirm';
+export type Refusal = 'unknown' | 'last' | 'owner' | 'admin' | 'ownerStays' | 'confirm' | 'blocked' | 'stale';
 
 /** Who changes an account, and whether their password was checked for it. */
 export interface Changer {
@@ -65,11 +65,18 @@ export async function resettable(
  * also sets the sign-up segment, and so does Free when there was nothing to revoke. Admin is the role, Blocked the status,
  * Unblock lifts the block. Blocking ends all sessions (decision 8). The last administrator and the owner stay
  * administrators; only the owner changes other administrators, and promoting or demoting needs the caller's password
- * (decision 36).
+ * (decision 36). With `many`, blocked accounts stay blocked unless that is what is asked for. An account whose type is not
+ * `shown` is not changed.
  */
 export async function changeType(
   trx: Trx,
-  { id, type, ...changer }: { id: number; type: NewType } & Changer,
+  {
+    id,
+    type,
+    many,
+    shown,
+    ...changer
+  }: { id: number; type: NewType; many: boolean; shown?: UserType | undefined } & Changer,
   now: Date,
 ): Promise<TypeChange | Refusal> {
   const found = await changeable(trx, id, changer.by);
@@ -82,15 +89,18 @@ export async function changeType(
     status: type === 'Blocked' ? 'blocked' : 'active',
   } as const;
   if (!allowed) return user.role === 'owner' ? 'owner' : 'admin';
+  // locks the row, so that no payment is verified between reading and revoking entitlements
+  await lockRow(trx, id);
+  const from = await typeOf(trx, user, now);
+  if (shown !== undefined && shown !== from) return 'stale';
+  if (many && user.status === 'blocked' && type !== 'Blocked' && type !== 'Unblock') return 'blocked';
   if (user.status === 'active' && wasAdmin && (next.role === 'learner' || next.status === 'blocked')) {
     if (user.role === 'owner') return 'ownerStays';
     if (!(await otherAdmin(trx, id))) return 'last';
   }
   const alters = next.role !== user.role || next.status !== user.status;
   if ((wasAdmin || next.role !== 'learner') && alters && !changer.confirmed) return 'confirm';
-  // the update locks the row, so that no payment is verified between reading and revoking entitlements
   await trx.updateTable('users').set(next).where('id', '=', id).execute();
-  const from = await typeOf(trx, user, now);
   const memberships = await changeMembership(trx, user, { type, by: changer.by }, now);
   const promoted = next.role !== 'learner' && !(wasAdmin && user.status === 'active');
   // earlier links and sessions must not open an administrator's account
@@ -100,6 +110,14 @@ export async function changeType(
   const changed = { ...user, ...next, segment: memberships.segment };
   const to = await typeOf(trx, changed, now);
   return { user: { ...changed, type: to }, from, changed: alters || memberships.changed || from !== to };
+}
+
+async function lockRow(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', rowId(id))
+    .execute();
 }
 
 const adminRole = ({ role }: UserRow): 'admin' | 'owner' => (role === 'owner' ? 'owner' : 'admin');

@@ -3,9 +3,7 @@ import { Readable } from 'node:stream';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { RowStream } from '../../../lib/server/http/replies.ts';
 import type { accounts, User } from '../api.ts';
-import { AppError } from '../../../lib/server/http/errors.ts';
 import type { NewType, UserType } from '../rules.ts';
-import { messages } from '../text.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
 import { refusals, notifyAdmin, withConfirmation } from './confirm.ts';
 import { type ListedUser, accountRoleOf, type Trx } from './store.ts';
@@ -32,30 +30,19 @@ async function* shownUsers(db: Deps['db'], found: UserSearch, now: Date): AsyncI
   for await (const rows of eachUser(db, found, now)) yield rows.map(asUser);
 }
 
-/** The 409 when the account's type is not the one that the screen showed. */
-const stale = (name: string): AppError =>
-  new AppError(
-    409,
-    'stale',
-    messages('The account of {name} was changed meanwhile, so nothing was done. Please look at it again.', {
-      name,
-    }),
-  );
-
 /** Sets a type and writes the audit log, in one transaction with `trx`; throws when a confirmation is needed. */
 async function setType(
   trx: Trx,
   caller: SignedIn,
   deps: Deps,
-  given: { id: number; type: NewType; confirmed: boolean; from?: UserType | undefined },
+  given: { id: number; type: NewType; confirmed: boolean; from?: UserType | undefined; many?: boolean },
 ): Promise<ListedUser | Refusal> {
-  const { id, type, confirmed } = given;
-  const done = await changeType(trx, { id, type, by: caller.user.id, confirmed }, deps.now());
+  const { id, type, confirmed, many = false, from: shown } = given;
+  const change = { id, type, many, shown, by: caller.user.id, confirmed };
+  const done = await changeType(trx, change, deps.now());
   if (done === 'confirm') throw refusals.confirm();
   if (typeof done === 'string') return done;
   const { user, from, changed } = done;
-  // a payment that was verified meanwhile must not be revoked or doubled unnoticed
-  if (given.from !== undefined && given.from !== from) throw stale(user.name);
   const to = user.type;
   if (!changed) return user;
   const action = to === 'Blocked' ? 'user.block' : type === 'Unblock' ? 'user.unblock' : 'user.type';
@@ -106,13 +93,14 @@ export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
     return asUser(changed);
   },
 
-  async editMany({ body: { ids, type, currentPassword } }, caller, deps) {
+  async editMany({ body: { ids, type, from = [], currentPassword } }, caller, deps) {
+    const asked = new Map(ids.map((id, index) => [id, from[index]]));
     const work = (confirmed: boolean) =>
       deps.db.transaction(async (trx) => {
         const changed: User[] = [];
         const refused: { userId: number; message: string }[] = [];
-        for (const id of new Set(ids)) {
-          const done = await setType(trx, caller, deps, { id, type, confirmed });
+        for (const [id, shown] of asked) {
+          const done = await setType(trx, caller, deps, { id, type, from: shown, confirmed, many: true });
           if (typeof done === 'string')
             refused.push({ userId: id, message: textIn(caller.lang, refusals[done]().sentence) });
           else changed.push(asUser(done));

@@ -1,4 +1,5 @@
-import { useSend } from '../../../lib/web/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type CallError, refresh, useSend } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { accounts, type User } from '../api.ts';
@@ -35,6 +36,7 @@ function wordsOf({ wasAdmin }: User, type: NewType): Words {
 /** Asks for the caller's own password before an account becomes an administrator or stops being one. */
 export function AdminDialog({ user, type, onClose }: { user: User; type: NewType; onClose: () => void }) {
   const t = useText(messages);
+  const queries = useQueryClient();
   const send = useSend(accounts.edit, { refreshes: [accounts.page] });
   const [title, what, verb] = wordsOf(user, type);
   const name = user.userName;
@@ -45,7 +47,11 @@ export function AdminDialog({ user, type, onClose }: { user: User; type: NewType
       tone={type === 'Admin' || type === 'Unblock' ? 'primary' : 'danger'}
       onClose={onClose}
       onConfirm={async (currentPassword) => {
-        const saved = await send.mutateAsync({ query: { id: user.userId }, body: { type, currentPassword } });
+        const body = { type, from: user.type, currentPassword };
+        const onError = ({ code }: CallError) => {
+          if (code === 'stale') void refresh(queries, [accounts.page]);
+        };
+        const saved = await send.mutateAsync({ query: { id: user.userId }, body }, { onError });
         toast.success(t('Users'), t('{name}: {type}', { name, type: t(saved.type) }));
         onClose();
       }}

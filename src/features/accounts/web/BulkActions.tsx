@@ -31,13 +31,17 @@ const questions: Record<BulkType, readonly [one: Text, several: Text, happens: T
   ],
 };
 
-/** Actions on the selected rows; hidden without a selection. Administrators are skipped. */
+/**
+ * Actions on the selected rows; hidden without a selection. Administrators are skipped, and so are blocked people: Paid and
+ * Free would unblock them.
+ */
 export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onClear: () => void }) {
   const t = useText(messages);
   const changeTypes = useChangeTypes();
   const [asked, setAsked] = useState<BulkType | null>(null);
   const learners = chosen.filter((user) => !isAdministrator(user));
-  const count = number(learners.length);
+  const changed = learners.filter((user) => user.type !== 'Blocked');
+  const count = number(changed.length);
   if (chosen.length === 0) return null;
   return (
     <div
@@ -49,7 +53,7 @@ export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onCl
         {t('{count} chosen', { count: number(chosen.length) })}
       </p>
       {bulkTypes.map((type) => (
-        <Button key={type} disabled={learners.length === 0} onClick={() => setAsked(type)}>
+        <Button key={type} disabled={changed.length === 0} onClick={() => setAsked(type)}>
           {type === 'Blocked' ? t('Block') : t(type)}
         </Button>
       ))}
@@ -59,21 +63,25 @@ export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onCl
       {learners.length === 0 && (
         <p className="w-full text-sm text-ink-soft">{t('Administrators are changed one by one.')}</p>
       )}
+      {learners.length > 0 && changed.length === 0 && (
+        <p className="w-full text-sm text-ink-soft">{t('Blocked people are unblocked one by one.')}</p>
+      )}
       {asked && (
         <ConfirmDialog
           isOpen
           tone={asked === 'Blocked' ? 'danger' : 'primary'}
-          title={t(questions[asked][learners.length === 1 ? 0 : 1], { count })}
+          title={t(questions[asked][changed.length === 1 ? 0 : 1], { count })}
           confirmLabel={asked === 'Blocked' ? t('Block') : t(asked)}
           onClose={() => setAsked(null)}
           onConfirm={() => {
-            changeTypes(learners, asked);
+            changeTypes(changed, asked);
             setAsked(null);
             onClear();
           }}
         >
           <p>{t(questions[asked][2])}</p>
           {learners.length < chosen.length && <p>{t('Administrators among them stay as they are.')}</p>}
+          {changed.length < learners.length && <p>{t('Blocked people among them stay blocked.')}</p>}
         </ConfirmDialog>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Received } from '../../../lib/contract.ts';
-import { call, type CallError } from '../../../lib/web/call.ts';
+import { call, type CallError, refresh } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { showRows } from '../../../lib/web/lists/showRows.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -21,7 +21,9 @@ export function useChangeTypes(): (users: readonly User[], type: Change['type'])
   const before = (users: readonly User[]) => new Map(users.map((user) => [user.userId, user.type]));
   const { mutate } = useMutation<Received<typeof accounts.editMany>, CallError, Change>({
     mutationFn: ({ users, type }) =>
-      call(accounts.editMany, { body: { ids: users.map((user) => user.userId), type } }),
+      call(accounts.editMany, {
+        body: { ids: users.map((user) => user.userId), from: users.map((user) => user.type), type },
+      }),
     onMutate: ({ users, type }) => show(new Map(users.map((user) => [user.userId, type]))),
     onError: ({ message }, { users }) => {
       void show(before(users));
@@ -36,6 +38,7 @@ export function useChangeTypes(): (users: readonly User[], type: Change['type'])
             count: number(changed.length),
           }),
         );
+      if (refused.length > 0) void refresh(queries, [accounts.page]);
       for (const message of new Set(refused.map((one) => one.message))) toast.error(t('Users'), message);
     },
   });

@@ -45,24 +45,24 @@ export type AuditRow = Selectable<AuditLogTable>;
 export const maxLines = 10_000;
 
 /**
- * One page of the log, latest first, and the number of entries, at most `maxLines`. Ids ascend with time, so days become a
- * range of ids, and every filter reads one index from its end.
+ * One page of the log, latest first, and the number of entries, at most `maxLines`. Ids ascend with time, unless a clock is
+ * set back, so days become a range of ids, and every filter reads one index from its end.
  */
 export async function pageOfLog(
   db: Database,
   filter: AuditFilter,
   window: Window,
 ): Promise<Page<AuditRow> & { total: number; more: boolean }> {
-  const [first, end] = await Promise.all([idFrom(db, filter.from), idFrom(db, filter.before)]);
-  // a future day
-  if (first === 'none') return { rows: [], previous: null, next: null, total: 0, more: false };
+  const [first, last] = await Promise.all([idFrom(db, filter.from), idBefore(db, filter.before)]);
+  // a future day, or one before the first entry
+  if (first === 'none' || last === 'none') return { rows: [], previous: null, next: null, total: 0, more: false };
   let query = db.sql.selectFrom('audit_log');
   if (filter.actorId !== undefined) query = query.where('actor_id', '=', rowId(filter.actorId));
   if (filter.action !== undefined) query = query.where('action', '=', filter.action);
   if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
   if (filter.subjectId !== undefined) query = query.where('subject_id', '=', rowId(filter.subjectId));
   if (filter.from !== undefined) query = query.where('id', '>=', first);
-  if (filter.before !== undefined && end !== 'none') query = query.where('id', '<', end);
+  if (filter.before !== undefined) query = query.where('id', '<=', last);
   const [page, count] = await Promise.all([
     keysetPage(latestFirst, window, (part) =>
       readPart(
@@ -86,6 +86,19 @@ async function idFrom(db: Database, at: string | undefined): Promise<number | 'n
   if (at === undefined) return 0;
   const [line] = await db.all<{ id: number }>(
     'select id from audit_log where at >= ? order by at, id limit 1',
+    [at],
+  );
+  return line?.id ?? 'none';
+}
+
+/**
+ * The id of the last entry before an instant; 'none' when there is none, 0 without an instant. The last by id of many: a clock
+ * that ran ahead for a while has written earlier entries with later times.
+ */
+async function idBefore(db: Database, at: string | undefined): Promise<number | 'none'> {
+  if (at === undefined) return 0;
+  const [line] = await db.all<{ id: number | null }>(
+    'select max(id) as id from (select id from audit_log where at < ? order by at desc, id desc limit 1000) as latest',
     [at],
   );
   return line?.id ?? 'none';

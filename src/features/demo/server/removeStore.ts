@@ -62,6 +62,7 @@ export function removeDemo(
       await trx.deleteFrom('lessons').where('id', 'in', lessons).execute();
     }
     const courses = await trx.deleteFrom('courses').where('is_demo', '=', 1).returning('id').execute();
+    await removeTeachers(trx);
     const keys = await takeFiles(trx);
     await indexFilesOfLessons(trx, lessons);
     await unindexLessons(trx, lessons);
@@ -93,7 +94,6 @@ export function removeDemo(
     await unlist(trx, accounts);
     await removeInstitute(trx);
     await removeWebinars(trx);
-    await removeTeachers(trx);
     await setState(trx, state);
     const counts = { courses: courses.length, lessons: lessons.length, accounts: accounts.length };
     await also(trx, counts);
@@ -103,10 +103,10 @@ export function removeDemo(
 
 const videoOfLesson = sql<boolean>`files.id in (lessons.video_file_id, lessons.video_next_id, lessons.video_previous_id)`;
 
-/** SQL: whether a column names a real person; the demo's owner and the caller count as real. */
+/** SQL: whether a column names a real person; the demo's owner and the caller count as real, and so do deleted accounts. */
 const isSomebody = (column: string, callerId: number | null) =>
-  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} in
-    (select id from users where is_demo = 0 or role = 'owner' or id = ${rowId(callerId ?? 0)}))`;
+  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} not in
+    (select id from users where is_demo = 1 and role <> 'owner' and id <> ${rowId(callerId ?? 0)}))`;
 
 /** Removes the mark of content that people have added to. */
 async function keepTouched(trx: Trx, callerId: number | null): Promise<void> {
@@ -206,6 +206,12 @@ async function takeFiles(trx: Trx): Promise<string[]> {
         eb.or([
           eb.exists(
             eb.selectFrom('courses').select('courses.id').whereRef('courses.image_file_id', '=', 'files.id'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('teachers')
+              .select('teachers.id')
+              .whereRef('teachers.photo_file_id', '=', 'files.id'),
           ),
           eb.exists(eb.selectFrom('lessons').select('lessons.id').where(videoOfLesson)),
           eb.exists(

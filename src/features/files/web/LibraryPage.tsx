@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { call, useData } from '../../../lib/web/call.ts';
 import { mediumDate, number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
@@ -8,6 +9,7 @@ import { DeleteButton } from '../../../lib/web/lists/RowButtons.tsx';
 import { useRemoval } from '../../../lib/web/lists/useRemoval.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { iconButtonClass } from '../../../lib/web/ui/IconButton.tsx';
@@ -119,7 +121,8 @@ export function LibraryPage() {
   const list = useData(library.page, { query: { ...query, courseID } });
   const columns = useColumns();
   const title = t('Resource file');
-  const { removeNow } = useRemoval({
+  const [deleting, setDeleting] = useState<LibraryFile | null>(null);
+  const { remove } = useRemoval({
     remove: (id) => call(files.deleteFile, { query: { id } }),
     restore: (id) => call(library.restore, { query: { id } }),
     refreshes: [library.page, files.getFiles],
@@ -150,9 +153,7 @@ export function LibraryPage() {
         rowKey={({ id }) => id}
         caption={t('Resource files')}
         cards="lg"
-        actions={(file) => (
-          <Actions of={file} onDelete={() => removeNow({ id: file.id, name: file.originalName })} />
-        )}
+        actions={(file) => <Actions of={file} onDelete={() => setDeleting(file)} />}
         empty={
           <EmptyState
             title={t('No resource files yet')}
@@ -172,6 +173,19 @@ export function LibraryPage() {
           showAll: t('Show everything'),
         }}
       />
+      {deleting && (
+        <ConfirmAction
+          title={t('Delete “{name}”?', { name: deleting.originalName })}
+          onClose={() => setDeleting(null)}
+          onConfirm={async () => {
+            await remove({ id: deleting.id, name: deleting.originalName });
+            setDeleting(null);
+          }}
+          confirmLabel={t('Delete')}
+        >
+          {t('Learners can no longer download this file.')}
+        </ConfirmAction>
+      )}
     </Page>
   );
 }

@@ -4,12 +4,13 @@ import { flushSync } from 'react-dom';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
 import { type Lang, loadTexts } from '../../../lib/text.ts';
+import { useData } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { useMedia } from '../../../lib/web/media.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { pictureUrl } from '../../courses/rules.ts';
+import { courses } from '../../courses/api.ts';
 import { home, type HomeFacts } from '../api.ts';
 import { changesOfParts, partsOf } from './parts.ts';
 import { homeDraft, type HomeDraft } from '../rules.ts';
@@ -18,27 +19,13 @@ import { PreviewBar } from './PreviewBar.tsx';
 import { SectionList } from './SectionList.tsx';
 import { useSectionFields } from './sectionParts.tsx';
 import { messages } from './text.ts';
+import { choicesOf, factsWith } from './typedFacts.ts';
 import { unsavedOf } from './unsaved.ts';
 import { useSectionName } from './useSectionName.ts';
 
 type Saved = Received<typeof home.draft>;
 
 const draftOf = ({ version: _version, ...draft }: Saved): HomeDraft => draft;
-
-/** The page's data with the typed values: the chosen picture and course. */
-function factsWith(facts: HomeFacts, { pictureName, playCourseID }: HomeDraft): HomeFacts {
-  const course = facts.courses.find(({ courseID }) => courseID === playCourseID) ?? facts.courses[0];
-  const play =
-    facts.play && course && course.courseID !== facts.play.course.courseID
-      ? { ...facts.play, course, sections: [] }
-      : facts.play;
-  return {
-    ...facts,
-    play,
-    playInLanguage: playCourseID === 0 ? facts.playInLanguage : [],
-    pictureUrl: pictureName && pictureUrl(pictureName),
-  };
-}
 
 /** The language of the preview, at first that of the page. Loads its texts. */
 function usePreviewLanguage(): [Lang, (lang: Lang) => void] {
@@ -154,7 +141,9 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
   // read, not watched: useWatch reports a moved section one render later than useFieldArray, and until then each section would
   // have the buttons of another
   const typed = form.getValues();
-  const now = factsWith(facts, typed);
+  const { data: all } = useData(courses.list, { query: { state: 'published', sort: 'name' } });
+  const choices = choicesOf(facts, all);
+  const now = factsWith(facts, choices, typed);
   const unsaved = unsavedOf(draftOf(saved), typed);
   const editHere = (part: string) => {
     flushSync(() => setOpen(part));
@@ -187,6 +176,7 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
           typed={typed}
           unsaved={unsaved}
           facts={now}
+          courses={choices}
           open={open}
           onOpen={setOpen}
         />

@@ -58,6 +58,8 @@ interface SectionListProps {
   unsaved: ReturnType<typeof unsavedOf>;
   /** With the typed values. */
   facts: HomeFacts;
+  /** One of them may be chosen to play. */
+  courses: HomeFacts['courses'];
   /** The part being edited: a section's id, or 'promise'. */
   open: string | null;
   onOpen: (part: string | null) => void;
@@ -120,7 +122,7 @@ function SectionRows({
 
 /** All parts of the page in their order, one line each; the edited one shows its fields. */
 export function SectionList(props: SectionListProps) {
-  const { form, sections, typed, unsaved, facts, open, onOpen } = props;
+  const { form, sections, typed, unsaved, courses, open, onOpen } = props;
   const t = useText(messages);
   const [said, setSaid] = useState('');
   return (
@@ -134,7 +136,7 @@ export function SectionList(props: SectionListProps) {
           open={open === 'promise'}
           onOpen={() => onOpen(open === 'promise' ? null : 'promise')}
         >
-          <PromiseFields form={form} typed={typed} courses={facts.courses} />
+          <PromiseFields form={form} typed={typed} courses={courses} />
         </SectionRow>
         <SectionRows {...props} onSaid={setSaid} />
       </ol>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useData, useSend } from '../../../lib/web/call.ts';
+import { CallError, useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
 import { oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
@@ -71,6 +71,15 @@ function Actions({ of: { id, kind, state }, onRemove }: { of: Job; onRemove: () 
   const retry = useSend(jobs.retry, { refreshes });
   const cancel = useSend(jobs.cancel, { refreshes });
   const tell = { onError: (error: Error) => toast.error(t('Background jobs'), error.message) };
+  // not in callbacks of mutate, which are dropped with this row when it leaves the list
+  const retryNow = async () => {
+    try {
+      await retry.mutateAsync({ query: { id } });
+      toast.success(t('Background jobs'), t('One job is tried again.'));
+    } catch (error) {
+      if (error instanceof CallError) tell.onError(error);
+    }
+  };
   const can = jobActions[state];
   return (
     <>
@@ -79,15 +88,7 @@ function Actions({ of: { id, kind, state }, onRemove }: { of: Job; onRemove: () 
           size="sm"
           busy={retry.isPending}
           aria-label={t('Try again: {job}', { job })}
-          onClick={() =>
-            retry.mutate(
-              { query: { id } },
-              {
-                ...tell,
-                onSuccess: () => void toast.success(t('Background jobs'), t('One job is tried again.')),
-              },
-            )
-          }
+          onClick={() => void retryNow()}
         >
           {t('Try again')}
         </Button>
@@ -116,19 +117,16 @@ function RetryAll() {
   const retry = useSend(jobs.retryFailed, { refreshes: [jobs.page] });
   const told = (count: number): string =>
     count === 1 ? t('One job is tried again.') : t('{count} jobs are tried again.', { count: number(count) });
+  // this button disappears with the failed jobs, and callbacks of mutate with it
+  const retryNow = async () => {
+    try {
+      toast.success(t('Background jobs'), told((await retry.mutateAsync({})).count));
+    } catch (error) {
+      if (error instanceof CallError) toast.error(t('Background jobs'), error.message);
+    }
+  };
   return (
-    <Button
-      busy={retry.isPending}
-      onClick={() =>
-        retry.mutate(
-          {},
-          {
-            onSuccess: ({ count }) => void toast.success(t('Background jobs'), told(count)),
-            onError: ({ message }) => void toast.error(t('Background jobs'), message),
-          },
-        )
-      }
-    >
+    <Button busy={retry.isPending} onClick={() => void retryNow()}>
       {t('Try all again')}
     </Button>
   );

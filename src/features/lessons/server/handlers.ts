@@ -210,10 +210,12 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return lessonReply(deps, deps.db, id, caller);
   },
 
-  dropOriginal: async ({ query: { id } }, caller, deps) => {
+  dropOriginal: async ({ query: { id }, body: { videoFileName } }, caller, deps) => {
     const row = await findLesson(deps.db, id, caller.user);
     const video = row?.video_id;
     if (!video) throw noLesson();
+    if (row.video_name !== videoFileName)
+      throw conflict(messages('This lesson has another video meanwhile. Please look at it again.'));
     await deps.db.transaction(async (sql) => {
       await dropOriginal(sql, deps, video);
       await deps.audit(sql, caller, { action: 'lesson.dropOriginal', id });

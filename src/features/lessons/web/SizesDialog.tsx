@@ -59,7 +59,11 @@ export function SizesDialog({
           asking={asking}
           busy={busy}
           onAsk={setAsking}
-          onDrop={() => attempt(() => call(lessons.dropOriginal, { query }))}
+          onDrop={() =>
+            attempt(() =>
+              call(lessons.dropOriginal, { query, body: { videoFileName: lesson.videoFileName } }),
+            )
+          }
           onConvert={() => attempt(() => call(lessons.convertVideo, { query, body: { convert: true } }))}
           onClose={onClose}
         />

@@ -1,5 +1,5 @@
 import { IconEye, IconEyeOff, IconPlayerPlay } from '@tabler/icons-react';
-import { useData, useSend } from '../../../lib/web/call.ts';
+import { CallError, useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
 import { oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
@@ -26,14 +26,15 @@ function ModeratedPost({ post }: { post: Moderated }) {
   const send = useSend(questions.hide, {
     refreshes: [questions.moderation, questions.page, questions.thread],
   });
-  const set = (hidden: boolean, done: string) =>
-    send.mutate(
-      { query: { id: post.id }, body: { hidden } },
-      {
-        onSuccess: () => void toast.success(done),
-        onError: (error) => void toast.error(error.message),
-      },
-    );
+  // not in callbacks of mutate, which are dropped with this post when it leaves the list
+  const set = async (hidden: boolean, done: string) => {
+    try {
+      await send.mutateAsync({ query: { id: post.id }, body: { hidden } });
+      toast.success(done);
+    } catch (error) {
+      if (error instanceof CallError) toast.error(error.message);
+    }
+  };
   return (
     <Card>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
@@ -76,7 +77,7 @@ function ModeratedPost({ post }: { post: Moderated }) {
             size="sm"
             icon={<IconEyeOff />}
             busy={send.isPending}
-            onClick={() => set(true, t('It is hidden'))}
+            onClick={() => void set(true, t('It is hidden'))}
           >
             {t('Hide')}
           </Button>
@@ -86,13 +87,13 @@ function ModeratedPost({ post }: { post: Moderated }) {
             size="sm"
             icon={<IconEye />}
             busy={send.isPending}
-            onClick={() => set(false, t('It shows again'))}
+            onClick={() => void set(false, t('It shows again'))}
           >
             {t('Show again')}
           </Button>
         ) : (
           post.reports > 0 && (
-            <Button size="sm" busy={send.isPending} onClick={() => set(false, t('The reports are settled'))}>
+            <Button size="sm" busy={send.isPending} onClick={() => void set(false, t('The reports are settled'))}>
               {t('Nothing was wrong with it')}
             </Button>
           )

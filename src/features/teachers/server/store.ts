@@ -81,7 +81,8 @@ export async function changeTeacher(
 ): Promise<void> {
   await trx
     .updateTable('teachers')
-    .set({ ...values, words: JSON.stringify(words), updated_at: at })
+    // a changed demo teacher becomes the academy's own
+    .set({ ...values, words: JSON.stringify(words), updated_at: at, is_demo: 0 })
     .where('id', '=', rowId(id))
     .execute();
 }

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call, useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
@@ -10,6 +10,7 @@ import { integerFilter, useFilters } from '../../../lib/web/search.ts';
 import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -59,7 +60,8 @@ export function TeachersPage() {
     name.toLocaleLowerCase().includes(search.toLocaleLowerCase()),
   );
   const editing = list.data?.find(({ teacherID }) => teacherID === integerFilter(edit)) ?? null;
-  const { removeNow } = useRemoval({
+  const [deleting, setDeleting] = useState<Teacher | null>(null);
+  const { remove } = useRemoval({
     remove: (id) => call(teachers.delete, { query: { id } }),
     restore: (id) => call(teachers.restore, { query: { id } }),
     refreshes,
@@ -87,10 +89,14 @@ export function TeachersPage() {
         columns={columns}
         rowKey={({ teacherID }) => teacherID}
         highlighted={({ teacherID }) => teacherID === editing?.teacherID}
-        actions={({ teacherID: id, name }) => (
+        actions={(teacher) => (
           <>
-            <EditButton id={id} name={name} onClick={() => change({ edit: id }, { push: true })} />
-            <DeleteButton name={name} onClick={() => removeNow({ id, name })} />
+            <EditButton
+              id={teacher.teacherID}
+              name={teacher.name}
+              onClick={() => change({ edit: teacher.teacherID }, { push: true })}
+            />
+            <DeleteButton name={teacher.name} onClick={() => setDeleting(teacher)} />
           </>
         )}
         empty={
@@ -104,6 +110,19 @@ export function TeachersPage() {
           showAll: t('Show all teachers'),
         }}
       />
+      {deleting && (
+        <ConfirmAction
+          title={t('Delete “{name}”?', { name: deleting.name })}
+          onClose={() => setDeleting(null)}
+          onConfirm={async () => {
+            await remove({ id: deleting.teacherID, name: deleting.name });
+            setDeleting(null);
+          }}
+          confirmLabel={t('Delete')}
+        >
+          {t('The teacher is no longer shown anywhere. Their courses stay, without the name.')}
+        </ConfirmAction>
+      )}
       {(editing || edit === '0') && (
         <Suspense>
           <TeacherForm

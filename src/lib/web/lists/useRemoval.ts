@@ -41,10 +41,5 @@ export function useRemoval({ refreshes, removed, restored, ...calls }: Removal) 
       action: { label: t('Undo'), onAction: () => void restore(row).catch(told(t('Undo'))) },
     });
   }
-  return {
-    remove,
-    restore,
-    /** Removes without a confirmation, so a failure is shown as a toast. */
-    removeNow: (row: Row) => void remove(row).catch(told(t('Delete'))),
-  };
+  return { remove, restore };
 }
