@@ -326,7 +326,7 @@ it('writes no query, no token and no Referer into its log', async () => {
     '/course?',
   ])
     expect((await send(nginx.url + path, { referer: `${nginx.url}/reset?token=secret-5` })).status).toBe(200);
-  const logged = async () => (await nginx.accessLog()).match(/GET [^"]*/g) ?? [];
+  const logged = async (): Promise<string[]> => (await nginx.accessLog()).match(/GET [^"]*/g) ?? [];
   await until('all is logged', async () => (await logged()).includes('GET /course'));
   expect(await nginx.accessLog()).not.toMatch(/secret|b\.example/);
   expect((await logged()).slice(-5)).toEqual([

@@ -33,7 +33,7 @@ async function* shownUsers(db: Deps['db'], found: UserSearch, now: Date): AsyncI
 }
 
 /** The 409 when the account's type is not the one that the screen showed. */
-const stale = (name: string): AppError =>
+export const stale = (name: string): AppError =>
   new AppError(
     409,
     'stale',
