@@ -131,10 +131,11 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     if (!(await useReset(db, hash, await hashPassword(body.password, deps), now().toISOString())))
       throw deadLink();
     await trustAfterReset(deps, account, caller.ipAddress);
-    return new Reply(
-      { message: textIn(caller.lang, messages('Your new password is set. Please log in with it.')) },
-      { session: 'end' },
-    );
+    const reply = {
+      message: textIn(caller.lang, messages('Your new password is set. Please log in with it.')),
+    };
+    // a link that was passed on may be opened where somebody else is signed in
+    return caller.user?.id === account.id ? new Reply(reply, { session: 'end' }) : reply;
   },
 
   async changePassword({ body }, caller, deps) {
