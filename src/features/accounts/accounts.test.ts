@@ -329,6 +329,24 @@ eachDatabase('sessions', (start) => {
     expect(login.status).toBe(403);
   });
 
+  it('get their anti-forgery value again when another program has replaced it, and take it among others', async () => {
+    const k = await start();
+    await k.anonymous().call(accounts.create, { body: newcomer });
+    const { browser } = await loggedIn(k);
+    const { cookie, 'x-xsrf-token': own } = browser.headers as Record<string, string>;
+    const end = async (headers: Record<string, string>) => {
+      const reply = await k.anonymous().request('POST', '/api/Users/EndSession?id=0', {
+        headers: { cookie: cookie!, ...headers },
+      });
+      return [reply.status, [reply.headers['set-cookie']].flat().join()];
+    };
+    const [status, set] = await end({ 'x-xsrf-token': 'foreign' });
+    expect([status, set]).toEqual([403, expect.stringMatching(`^XSRF-TOKEN=${own};.*SameSite=Lax`)]);
+    expect(await end({ 'x-xsrf-token': `foreign,${own}` })).toEqual([200, '']);
+    expect(await end({ 'x-xsrf-token': 'foreign', 'sec-fetch-site': 'cross-site' })).toEqual([403, '']);
+    expect(await end({ 'x-xsrf-token': 'foreign', origin: 'https://evil.example' })).toEqual([403, '']);
+  });
+
   it('last 30 days after their last use, noted at most once an hour', async () => {
     const k = await start();
     const earlier = await k.as('Student');

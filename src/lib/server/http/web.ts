@@ -102,8 +102,8 @@ export async function serveWeb(
   });
   // a separate route, because Fastify's not-found handler takes half as long again
   app.get('/*', async (request, reply) => {
-    const [path = '/', search = ''] = request.url.split('?');
-    const screen = screenOf(asked);
+    const [address = '/', search = ''] = request.url.split('?');
+    const screen = screenOf(address);
     if (data.test(screen)) throw notFound();
     reply
       .type('text/html; charset=utf-8')
