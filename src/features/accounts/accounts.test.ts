@@ -38,6 +38,15 @@ async function loggedIn(k: Kit, given = credentials) {
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 eachDatabase('sign-up', (start) => {
+  it('has room for a class of sixty at one address who each correct their form four times', async () => {
+    const k = await start();
+    const nobody = k.anonymous();
+    for (let i = 0; i < 299; i++)
+      expect((await nobody.call(accounts.create, { body: { ...newcomer, mobile: '1' } })).status).toBe(422);
+    expect((await nobody.call(accounts.create, { body: newcomer })).status).toBe(200);
+    expect((await nobody.call(accounts.create, { body: newcomer })).status).toBe(429);
+  });
+
   it('makes a Free account with a code of the server and answers it without a secret', async () => {
     const k = await start();
     const nobody = k.anonymous();

@@ -85,8 +85,8 @@ export const accounts = {
     summary: 'Sign up as Free or Student',
     body: signup,
     reply: user,
-    // a whole class may sign up from one IP address
-    limit: '100/hour',
+    // a whole class may sign up from one IP address, and refused forms count
+    limit: '300/hour',
     sensitive: ['password'],
     errors: [409, 422],
   }),
