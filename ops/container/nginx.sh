@@ -3,6 +3,7 @@
 set -eu
 sed -e 's|server 127.0.0.1:4000 |server web:4000 |' \
   -e 's|listen 80;|listen 8080;|' \
+  -e 's|access_log .* kaksha;|access_log off;|' \
   -e "s|kaksha_delivery nginx;|kaksha_delivery $DELIVERY_KEY;|" \
   -e 's|alias /srv/kaksha/files/;|alias /data/files/;|' \
   -e 's|/var/lib/nginx/kaksha|/tmp/cache|' \

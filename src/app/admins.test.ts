@@ -15,6 +15,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'accounts.edit': 'owner',
   'accounts.editMany': 'owner',
   'accounts.resetLink': 'owner',
+  'contactDetails.edit': 'owner',
   'profile.create': 'owner',
   'profile.edit': 'owner',
   // deletes the demo accounts; only the owner may delete those that are administrators

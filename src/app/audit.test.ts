@@ -46,6 +46,7 @@ const steps: [
   ['accounts.edit', ({ learner }) => ({ query: { id: learner }, body: { type: 'Paid' } })],
   ['accounts.editMany', ({ learner }) => ({ body: { ids: [learner], type: 'Blocked' } })],
   ['accounts.resetLink', ({ learner }) => ({ query: { id: learner } })],
+  ['contactDetails.edit', ({ learner }) => ({ query: { id: learner }, body: { mobile: '9123456780' } })],
   [
     'accounts.import',
     () => ({

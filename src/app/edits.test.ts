@@ -284,6 +284,7 @@ const unversioned: Record<string, string> = {
   'accounts.edit': 'sets the one field to a state that is named; nothing else can be lost by it',
   'accounts.editMany': 'sets the one field to a state that is named; nothing else can be lost by it',
   'accounts.resetLink': 'makes a link',
+  'contactDetails.edit': 'names the values that it replaces',
   'loginHelp.ask': 'adds',
   'loginHelp.dismiss': 'deletes',
   'loginHelp.links': 'makes links',

@@ -1,6 +1,8 @@
 import { accounts, personal } from '../features/accounts/api.ts';
+import { contactDetails } from '../features/accounts/contactApi.ts';
 import { loginHelp } from '../features/accounts/helpApi.ts';
 import { loginHelpHandlers } from '../features/accounts/server/loginHelp.ts';
+import { contactDetailHandlers } from '../features/accounts/server/contactDetails.ts';
 import { accountsHandlers } from '../features/accounts/server/handlers.ts';
 import { personalHandlers } from '../features/accounts/server/personal.ts';
 import { audit } from '../features/audit/api.ts';
@@ -92,6 +94,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('backups', backups, backupHandlers),
   ...bindEndpoints('accounts', accounts, accountsHandlers),
   ...bindEndpoints('personal', personal, personalHandlers),
+  ...bindEndpoints('contactDetails', contactDetails, contactDetailHandlers),
   ...bindEndpoints('loginHelp', loginHelp, loginHelpHandlers),
   ...bindEndpoints('audit', audit, auditHandlers),
   ...bindEndpoints('certificates', certificates, certificateHandlers),

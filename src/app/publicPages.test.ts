@@ -23,6 +23,7 @@ import { courseTextsOf } from '../features/courses/rules.ts';
 import { bump, type Database } from '../lib/server/db/db.ts';
 import { textIn } from '../lib/text.ts';
 import { langOf } from '../lib/server/http/requestCaller.ts';
+import { cacheOf } from '../lib/server/cache.ts';
 import { type PublicPages, serveWeb } from '../lib/server/http/web.ts';
 import { publicPages } from './publicPages.ts';
 
@@ -225,6 +226,33 @@ eachDatabase('what screens say before they run', (start) => {
     });
     expect((await get('en', signedIn)).body).toContain('<title>Courses · Kaksha</title>');
     expect((await get('en', { cookie: 'theme=dark' })).body).toBe(page.body);
+    await app.close();
+  });
+
+  it('makes one page for all links that differ in what it does not depend on', async () => {
+    const k = await start();
+    const [app, { id }] = [await site(k), await makeCourse(k, [60, 60])];
+    const made = (): number => cacheOf(k.deps.db).counts()['page']?.entries ?? 0;
+    for (const [url, pages] of [
+      ['/about', 1],
+      ['/about?fbclid=1', 1],
+      ['/About/?fbclid=2&courseid=7', 1],
+      [`/courses/${id}?utm_source=x`, 2],
+      [`/courses/${id}?utm_source=y`, 2],
+      [`/freelesson?courseid=${id}&fbclid=1`, 3],
+      [`/freelesson?fbclid=2&courseid=${id}`, 3],
+      ['/freelesson?courseid=999999', 4],
+      ['/freelesson?courseid=x', 5],
+      ['/freelesson?courseid=y', 5],
+      ['/course', 6],
+      ['/course?search=a', 7],
+      ['/course?search=b', 7],
+      ['/?fbclid=1', 8],
+      ['/?fbclid=2', 8],
+    ] as const) {
+      expect((await app.inject({ url })).statusCode, url).toBe(200);
+      expect(made(), url).toBe(pages);
+    }
     await app.close();
   });
 

@@ -15,7 +15,7 @@ import { upcomingWebinars } from '../features/marketing/server/webinarStore.ts';
 import { asWebinar } from '../features/marketing/server/webinars.ts';
 import { tiersOf } from '../features/membership/server/handlers.ts';
 import { allPages } from '../features/pages/allPages.ts';
-import { type PageSource, pageAt } from '../features/pages/server/publicPages.ts';
+import { type PageSource, pageAt, searchOf } from '../features/pages/server/publicPages.ts';
 import { text } from '../features/pages/text.ts';
 import { accentVariables, shadesOf } from '../lib/accent.ts';
 import { cached, cacheOf, jsonBytes } from '../lib/server/cache.ts';
@@ -84,6 +84,7 @@ export function publicPages(db: Database, now: () => Date, storage: Pick<Storage
     name: (lang) => textIn(lang, text('Kaksha')),
     brand: source.brand,
     page: (path, search, stranger) => pageAt(path, search, source, stranger),
+    searchOf,
 
     async icon(size, inner) {
       const { logo } = await readPublic(db.sql);

@@ -28,6 +28,7 @@ import { collectMessages, collectSeats, eraseVisits } from '../features/marketin
 import { couponUsers } from '../features/payments/server/couponStore.ts';
 import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
 import { proofWaiter } from '../features/payments/server/proofStore.ts';
+import { indexPayer } from '../features/payments/server/store.ts';
 import { applyGraceDays } from '../features/payments/server/public.ts';
 import { collectNotes } from '../features/notes/server/store.ts';
 import { collectQuestions, eraseQuestions } from '../features/questions/server/moderationStore.ts';
@@ -103,6 +104,7 @@ export const registry: Registry = {
   },
   lessonCompleted: [certifyCompletion],
   watched: [noteWatched],
+  contactChanged: [indexPayer],
   limitsChanged: [applyGraceDays],
   couponUsers,
 };

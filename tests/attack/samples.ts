@@ -245,6 +245,7 @@ const people: Samples = {
   }),
   'POST /api/Users/Edit': async (s) => byId(await stranger(s), { type: 'Student' }),
   'POST /api/Users/EditMany': async (s) => ({ body: { ids: [await stranger(s)], type: 'Student' } }),
+  'POST /api/Users/EditContact': async (s) => byId(await stranger(s), { mobile: '9123456780' }),
   'POST /api/Users/ResetLink': async (s) => byId(await stranger(s)),
   'GET /api/Users/LoginHelp': nothing,
   'POST /api/Users/AskForLogin': ({ me }) => ({ body: { useremail: me.client.user!.email } }),

@@ -311,3 +311,29 @@ it('asks the other processes for a script that one has not, while two versions r
   }
   expect(await status('/app/index-3.js')).toBe(404);
 });
+
+it('writes no query, no token and no Referer into its log', async () => {
+  const server = createServer((_asked, reply) => void reply.end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const nginx = await startNginx({ app: `127.0.0.1:${(server.address() as AddressInfo).port}` });
+  onTestFinished(() => nginx.stop());
+  for (const path of [
+    '/api/Users/CheckLogin?useremail=a@b.example&pswd=secret-1',
+    '/unsubscribe?token=secret-2',
+    '/cdn/secret-3/7/240p.mp4',
+    '//CDN/secret-4/7/240p.mp4',
+    '/course?',
+  ])
+    expect((await send(nginx.url + path, { referer: `${nginx.url}/reset?token=secret-5` })).status).toBe(200);
+  const logged = async (): Promise<string[]> => (await nginx.accessLog()).match(/GET [^"]*/g) ?? [];
+  await until('all is logged', async () => (await logged()).includes('GET /course'));
+  expect(await nginx.accessLog()).not.toMatch(/secret|b\.example/);
+  expect((await logged()).slice(-5)).toEqual([
+    'GET /api/Users/CheckLogin',
+    'GET /unsubscribe',
+    'GET /cdn/-',
+    'GET /cdn/-',
+    'GET /course',
+  ]);
+});

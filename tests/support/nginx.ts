@@ -22,11 +22,18 @@ interface Changes {
 export interface Nginx {
   url: string;
   log(): Promise<string>;
+  accessLog(): Promise<string>;
   pid: number;
   stop(): Promise<void>;
 }
 
-function changed(text: string, port: number, cache: string, { app, files, s3 }: Changes): string {
+interface Own {
+  port: number;
+  cache: string;
+  accessLog: string;
+}
+
+function changed(text: string, { port, cache, accessLog }: Own, { app, files, s3 }: Changes): string {
   const changes: [RegExp, string][] = [
     [
       /server 127\.0\.0\.1:4000 (.*);/,
@@ -37,6 +44,7 @@ function changed(text: string, port: number, cache: string, { app, files, s3 }: 
     ],
     [/listen 80;/, `listen 127.0.0.1:${port};`],
     [/\/var\/lib\/nginx\/kaksha/, cache],
+    [/\/var\/log\/nginx\/kaksha\.log/, accessLog],
     [/\/srv\/kaksha\/files\//, `${files ?? '/nowhere'}/`],
     [/server 127\.0\.0\.1:9000;/, `server ${s3 ?? '127.0.0.1:9'};`],
     [/Host 127\.0\.0\.1:9000;/, `Host ${s3 ?? '127.0.0.1:9'};`],
@@ -53,10 +61,11 @@ function changed(text: string, port: number, cache: string, { app, files, s3 }: 
 export async function startNginx(changes: Changes): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-nginx-'));
   const [port, cache] = [await freePort(), path.join(folder, 'cache')];
+  const accessLog = path.join(folder, 'access.log');
   await mkdir(cache);
   await cp(path.join(configured, 'kaksha-headers.conf'), path.join(folder, 'kaksha-headers.conf'));
   const site = await readFile(path.join(configured, 'kaksha.conf'), 'utf8');
-  await writeFile(path.join(folder, 'site.conf'), changed(site, port, cache, changes));
+  await writeFile(path.join(folder, 'site.conf'), changed(site, { port, cache, accessLog }, changes));
   // workers that may read the tests' files
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -83,6 +92,7 @@ http { access_log off; sendfile on; tcp_nopush on; server_tokens off; ${temporar
   return {
     url,
     log: () => readFile(log, 'utf8').catch(() => ''),
+    accessLog: () => readFile(accessLog, 'utf8').catch(() => ''),
     pid: child.pid!,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));

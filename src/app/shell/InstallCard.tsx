@@ -69,7 +69,7 @@ function Offer({ onRefuse }: { onRefuse?: () => void }) {
 /** Offers learners who have completed two lessons to install the site, until it is installed; not for a while after 'Not now'. */
 export function InstallCard() {
   const [refused, setRefused] = useState(hasRefused);
-  const { data } = useData(progress.started, { query: { size: 6 } });
+  const { data } = useData(progress.started, { query: { size: 48 } });
   const completed = data?.rows.reduce((sum, { completedLessons }) => sum + completedLessons, 0) ?? 0;
   if (refused || completed < lessonsBefore) return null;
   const refuse = () => {

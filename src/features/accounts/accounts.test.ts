@@ -38,6 +38,15 @@ async function loggedIn(k: Kit, given = credentials) {
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 eachDatabase('sign-up', (start) => {
+  it('has room for a class of sixty at one address who each correct their form four times', async () => {
+    const k = await start();
+    const nobody = k.anonymous();
+    for (let i = 0; i < 299; i++)
+      expect((await nobody.call(accounts.create, { body: { ...newcomer, mobile: '1' } })).status).toBe(422);
+    expect((await nobody.call(accounts.create, { body: newcomer })).status).toBe(200);
+    expect((await nobody.call(accounts.create, { body: newcomer })).status).toBe(429);
+  });
+
   it('makes a Free account with a code of the server and answers it without a secret', async () => {
     const k = await start();
     const nobody = k.anonymous();
@@ -327,6 +336,24 @@ eachDatabase('sessions', (start) => {
       headers: { 'sec-fetch-site': 'cross-site' },
     });
     expect(login.status).toBe(403);
+  });
+
+  it('get their anti-forgery value again when another program has replaced it, and take it among others', async () => {
+    const k = await start();
+    await k.anonymous().call(accounts.create, { body: newcomer });
+    const { browser } = await loggedIn(k);
+    const { cookie, 'x-xsrf-token': own } = browser.headers as Record<string, string>;
+    const end = async (headers: Record<string, string>) => {
+      const reply = await k.anonymous().request('POST', '/api/Users/EndSession?id=0', {
+        headers: { cookie: cookie!, ...headers },
+      });
+      return [reply.status, [reply.headers['set-cookie']].flat().join()];
+    };
+    const [status, set] = await end({ 'x-xsrf-token': 'foreign' });
+    expect([status, set]).toEqual([403, expect.stringMatching(`^XSRF-TOKEN=${own};.*SameSite=Lax`)]);
+    expect(await end({ 'x-xsrf-token': `foreign,${own}` })).toEqual([200, '']);
+    expect(await end({ 'x-xsrf-token': 'foreign', 'sec-fetch-site': 'cross-site' })).toEqual([403, '']);
+    expect(await end({ 'x-xsrf-token': 'foreign', origin: 'https://evil.example' })).toEqual([403, '']);
   });
 
   it('last 30 days after their last use, noted at most once an hour', async () => {

@@ -337,6 +337,22 @@ eachDatabase('passwords', (start) => {
     expect(JSON.stringify(stored)).not.toContain(late);
   });
 
+  it('set by somebody else’s link leave whoever is signed in in that browser', async () => {
+    const k = await start();
+    const [admin, sibling] = [await k.as('Admin'), await k.as('Free')];
+    const added = await addAccount(k.deps, person);
+    const reset = async (id: number, by: Client) => {
+      const { link } = (await admin.call(accounts.resetLink, { query: { id }, body: {} })).body;
+      const body = { token: link.split('#')[1]!, password: 'new password' };
+      const { status, headers } = await by.call(accounts.reset, { body });
+      return [status, [headers['set-cookie']].flat().join()];
+    };
+    expect(await reset(added!.id, sibling)).toEqual([200, '']);
+    expect((await sibling.call(accounts.me, {})).status).toBe(200);
+    expect(await reset(sibling.user!.id, sibling)).toEqual([200, expect.stringContaining('kaksha=;')]);
+    expect((await sibling.call(accounts.me, {})).status).toBe(401);
+  });
+
   it('forgotten without mail set up: 409 and a clear sentence', async () => {
     const k = await start();
     const { status, body } = await k.anonymous().call(accounts.forgot, { body: { useremail: person.email } });

@@ -34,7 +34,7 @@ export const signup = z.object({
 });
 
 /** A user as the user list shows it; `password` is always empty (decision 1). */
-const user = z.object({
+export const user = z.object({
   userId: z.int(),
   userCode: z.string(),
   userName: z.string(),
@@ -62,7 +62,7 @@ const userQuery = z.object({
 });
 
 /** The caller's own password, needed to promote, demote or reset an administrator (decision 36). */
-const confirmation = { currentPassword: z.optional(givenPassword) };
+export const confirmation = { currentPassword: z.optional(givenPassword) };
 
 const done = z.object({ message: z.string() });
 const credentials = z.object({ useremail: text(254), pswd: givenPassword });
@@ -85,8 +85,8 @@ export const accounts = {
     summary: 'Sign up as Free or Student',
     body: signup,
     reply: user,
-    // a whole class may sign up from one IP address
-    limit: '100/hour',
+    // a whole class may sign up from one IP address, and refused forms count
+    limit: '300/hour',
     sensitive: ['password'],
     errors: [409, 422],
   }),

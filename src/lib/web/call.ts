@@ -72,10 +72,9 @@ export const serverAnswers = (): Promise<boolean> =>
 /** The error of a call that got no answer. */
 export const offlineError = (): CallError => new CallError(0, 'offline', textIn(lang(), offline));
 
-/** The anti-forgery value that every non-GET call sends as X-XSRF-TOKEN (decision 4). */
-export function xsrf(): string {
-  return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-}
+/** The anti-forgery value that every non-GET call sends as X-XSRF-TOKEN (decision 4); other programs' cookies may have that name, too. */
+export const xsrf = (): string =>
+  [...document.cookie.matchAll(/(?:^|; )XSRF-TOKEN=([\w-]+)/g)].map(([, value]) => value).join();
 
 /** Turns an error reply into a CallError; a reply that there is no session also ends the session hint. */
 export function callError(status: number, body: string): CallError {
@@ -92,23 +91,28 @@ export function callError(status: number, body: string): CallError {
 }
 
 /** Requests an endpoint; throws the errors of `fetch`. */
-export function request(
+export async function request(
   endpoint: Endpoint,
   sent: object,
   options: { keepalive?: boolean; signal?: AbortSignal } = {},
 ): Promise<Response> {
   const { body } = sent as { body?: unknown };
-  return fetch(endpointUrl(endpoint, sent), {
-    method: endpoint.method,
-    credentials: 'same-origin',
-    ...options,
-    headers: {
-      'Accept-Language': lang(),
-      ...(endpoint.method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrf() }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const send = (value: string) =>
+    fetch(endpointUrl(endpoint, sent), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      ...options,
+      headers: {
+        'Accept-Language': lang(),
+        ...(endpoint.method === 'GET' ? {} : { 'X-XSRF-TOKEN': value }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const value = xsrf();
+  const response = await send(value);
+  // another program's value was sent, and the server has set ours again
+  return response.status === 403 && xsrf() !== value ? send(xsrf()) : response;
 }
 
 /** Calls an endpoint and returns its reply; throws CallError. */

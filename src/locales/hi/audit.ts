@@ -26,6 +26,7 @@ export const audit = {
   'Changed the type of a user': 'यूज़र का प्रकार बदला',
   'Blocked a user': 'यूज़र को ब्लॉक किया',
   'Unblocked a user': 'यूज़र को अनब्लॉक किया',
+  'Corrected the e-mail or mobile number of a user': 'किसी यूज़र का ईमेल या मोबाइल नंबर सुधारा',
   'Made a link to set a password': 'पासवर्ड बनाने का लिंक बनाया',
   'Made links to set passwords': 'पासवर्ड बनाने के लिंक बनाए',
   'Took somebody off the list of those who can’t log in': 'लॉग इन न कर पाने वालों की सूची से किसी को हटाया',

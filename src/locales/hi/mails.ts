@@ -97,4 +97,13 @@ export const mails = {
   'question #{id}: {subject}': 'विद्यार्थी का सवाल',
   '{from} asks:\n\n{subject}\n\n{message}\n\nAnswer here:\n{link}':
     'एक विद्यार्थी ने सवाल पूछा है। जवाब देने के लिए ऊपर का लिंक खोलें।',
+  'your e-mail and mobile number': 'आपका ईमेल और मोबाइल नंबर',
+  'your institute has corrected the e-mail of your account. Log in with this one from now on; your password is the same.':
+    'आपके संस्थान ने आपके खाते का ईमेल सुधारा है। अब इसी ईमेल से लॉग इन करें; पासवर्ड वही है।',
+  'your institute has corrected the mobile number of your account.':
+    'आपके संस्थान ने आपके खाते का मोबाइल नंबर सुधारा है।',
+  'your institute has taken this e-mail off an account, which has another one now. It can no longer log in with this one.':
+    'आपके संस्थान ने यह ईमेल एक खाते से हटा दिया है; उस खाते का ईमेल अब दूसरा है। इस ईमेल से अब उसमें लॉग इन नहीं हो सकता।',
+  '{change}\n\nIf you do not expect this, please tell your institute.':
+    '{change}\n\nअगर आपने यह नहीं चाहा था, तो कृपया अपने संस्थान को बताएँ।',
 };

@@ -17,6 +17,10 @@ export const users = {
   'More for {name}': '{name} के लिए और विकल्प',
   'Make administrator': 'एडमिन बनाएँ',
   'Remove administrator rights': 'एडमिन के अधिकार हटाएँ',
+  'Correct e-mail or mobile': 'ईमेल या मोबाइल सुधारें',
+  'E-mail and mobile number of {name}': '{name} का ईमेल और मोबाइल नंबर',
+  'They log in with the new e-mail and their password as it is. Links that were mailed before stop working.':
+    'वे नए ईमेल और अपने मौजूदा पासवर्ड से लॉग इन करेंगे। पहले ईमेल किए गए लिंक काम नहीं करेंगे।',
   'Reset password': 'पासवर्ड रीसेट करें',
   '{name} is blocked and logged out everywhere.': '{name} को ब्लॉक करके हर जगह से लॉग आउट कर दिया गया।',
   '{name} may log in again.': '{name} अब फिर से लॉग इन कर सकते हैं।',

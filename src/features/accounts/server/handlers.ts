@@ -1,10 +1,9 @@
-import { dayMs } from '../../../lib/days.ts';
 import { textIn } from '../../../lib/text.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { type Caller, type Deps, Reply, type SignedIn } from '../../../lib/server/http/context.ts';
 import { AppError, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { isInNetwork } from '../../../lib/server/http/limiter.ts';
-import { sha256 } from '../../../lib/server/http/security.ts';
+import { cookieEnd, sha256 } from '../../../lib/server/http/security.ts';
 import type { accounts } from '../api.ts';
 import { isAdministrator, resetMails, targetOf } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -39,9 +38,6 @@ const asLogin = ({ account, type, bearer, failedLogins }: Awaited<ReturnType<typ
   userCode: account.code,
   ...(failedLogins > 0 ? { failedLogins } : {}),
 });
-
-// browsers limit cookies to 400 days; the session's own expiry is stored on the server and extended by use
-const cookieEnd = (now: Date): Date => new Date(now.getTime() + 400 * dayMs);
 
 export const accountsHandlers: Handlers<typeof accounts> = {
   ...userListHandlers,
@@ -131,10 +127,11 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     if (!(await useReset(db, hash, await hashPassword(body.password, deps), now().toISOString())))
       throw deadLink();
     await trustAfterReset(deps, account, caller.ipAddress);
-    return new Reply(
-      { message: textIn(caller.lang, messages('Your new password is set. Please log in with it.')) },
-      { session: 'end' },
-    );
+    const reply = {
+      message: textIn(caller.lang, messages('Your new password is set. Please log in with it.')),
+    };
+    // a link that was passed on may be opened where somebody else is signed in
+    return caller.user?.id === account.id ? new Reply(reply, { session: 'end' }) : reply;
   },
 
   async changePassword({ body }, caller, deps) {

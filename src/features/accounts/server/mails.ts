@@ -78,3 +78,23 @@ If you do not expect this, speak to the owner of the institute at once.`,
       { change: messages(changes[change], { by }) },
     ),
   });
+
+const contactChanges = {
+  email: 'your institute has corrected the e-mail of your account. Log in with this one from now on; your password is the same.',
+  mobile: 'your institute has corrected the mobile number of your account.',
+  moved: 'your institute has taken this e-mail off an account, which has another one now. It can no longer log in with this one.',
+} as const;
+
+/** The mail that tells the earlier and the new address of a correction by an administrator. */
+export const contactMail = (name: string, change: keyof typeof contactChanges): MailText =>
+  inEveryLanguage({
+    from: 'Kaksha',
+    subject: messages('your e-mail and mobile number'),
+    name,
+    body: messages(
+      `{change}
+
+If you do not expect this, please tell your institute.`,
+      { change: messages(contactChanges[change]) },
+    ),
+  });

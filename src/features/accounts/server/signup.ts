@@ -8,7 +8,7 @@ export type Newcomer = Omit<NewUser, 'password_hash' | 'role' | 'is_demo' | 'cre
   password: string;
 };
 
-const taken = (): Error => conflict(messages('This Email is Already Exist.'));
+export const taken = (): Error => conflict(messages('This Email is Already Exist.'));
 
 const underWay = new Map<string, Promise<unknown>>();
 

@@ -27,7 +27,7 @@ export interface ListedUser extends UserRow {
   type: UserType;
 }
 
-/** The search index of users: name, e-mail, code and mobile number, which never change. */
+/** The search index of users: name, e-mail, code and mobile number. Updated with every change of them. */
 export const userIndex = searchIndex('users');
 
 export const userText = ({

@@ -47,7 +47,7 @@ async function changeable(
   return { user, allowed };
 }
 
-/** The user for whom `by` may get a password link, or the reason against it. */
+/** The user for whom `by` may get a password link, or correct the e-mail; or the reason against it. */
 export async function resettable(
   trx: Trx,
   id: number,

@@ -5,13 +5,14 @@ import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { navigate, useFragment } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
-import { clearSession } from '../../../lib/web/storedSession.ts';
+import { sessionHint } from '../../../lib/web/session.ts';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { accounts } from '../api.ts';
 import { newPassword } from '../rules.ts';
+import { refreshSession } from './liveSession.ts';
 import { messages } from './text.ts';
 
 const schema = z.object({ password: newPassword });
@@ -32,9 +33,9 @@ function NewPassword({ token, redirect }: { token: string; redirect: string }) {
     schema,
     values: { password: '' },
     send: ({ password }) => reset.mutateAsync({ body: { token, password } }),
-    onSent: () => {
-      // all sessions of the account have ended, including this browser's
-      clearSession();
+    onSent: async () => {
+      // all sessions of the account have ended; this browser's may be somebody else's
+      if (sessionHint().islogged) await refreshSession().catch(() => {});
       return navigate('/login', {
         search: { redirect },
         replace: true,

@@ -14,11 +14,13 @@ export function UserActions({
   byOwner,
   onType,
   onReset,
+  onContact,
 }: {
   user: User;
   byOwner: boolean;
   onType: (user: User, type: NewType) => void;
   onReset: (user: User) => void;
+  onContact: (user: User) => void;
 }) {
   const t = useText(messages);
   const { userId } = useSession();
@@ -29,7 +31,11 @@ export function UserActions({
   const fixed = user.userId === userId || user.isOwner || !allowed;
   const other = user.type === 'Paid' ? 'Free' : 'Paid';
   const menu: MenuItemSpec[] = [];
-  if (allowed) menu.push({ id: 'reset', label: t('Reset password'), onAction: () => onReset(user) });
+  if (allowed)
+    menu.push(
+      { id: 'reset', label: t('Reset password'), onAction: () => onReset(user) },
+      { id: 'contact', label: t('Correct e-mail or mobile'), onAction: () => onContact(user) },
+    );
   if (user.type === 'Admin' && !fixed)
     menu.push({
       id: 'demote',

@@ -16,6 +16,7 @@ import { accounts, personal, type User } from '../api.ts';
 import { isAdministrator, userSorts, userTypes } from '../rules.ts';
 import { AdminDialog } from './AdminDialog.tsx';
 import { BulkActions } from './BulkActions.tsx';
+import { ContactDialog } from './ContactDialog.tsx';
 import { useExport } from './exportUsers.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
@@ -95,6 +96,7 @@ function UserList() {
   const columns = useColumns();
   const changeType = useChangeType();
   const [resetting, setResetting] = useState<User | null>(null);
+  const [correcting, setCorrecting] = useState<User | null>(null);
   const [asked, setAsked] = useState<{ user: User; type: NewType } | null>(null);
   const [freeing, setFreeing] = useState<User | null>(null);
   const { data: me } = useData(personal.account, {});
@@ -136,6 +138,7 @@ function UserList() {
                   : changeType(whom, next)
             }
             onReset={setResetting}
+            onContact={setCorrecting}
           />
         )}
         noMatch={{
@@ -146,6 +149,7 @@ function UserList() {
         }}
       />
       {resetting && <ResetLinkDialog user={resetting} onClose={() => setResetting(null)} />}
+      {correcting && <ContactDialog user={correcting} onClose={() => setCorrecting(null)} />}
       {freeing && (
         <ConfirmDialog
           isOpen

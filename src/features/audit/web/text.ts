@@ -10,6 +10,7 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'user.type': 'Changed the type of a user',
   'user.block': 'Blocked a user',
   'user.unblock': 'Unblocked a user',
+  'user.contact': 'Corrected the e-mail or mobile number of a user',
   'user.resetLink': 'Made a link to set a password',
   'user.passwordLinks': 'Made links to set passwords',
   'user.dismissRequest': 'Took somebody off the list of those who can’t log in',

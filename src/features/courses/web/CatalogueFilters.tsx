@@ -8,7 +8,7 @@ import { cx } from '../../../lib/web/ui/cx.ts';
 import { type Option, SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Sheet } from '../../../lib/web/ui/Sheet.tsx';
 import type { CourseFacets } from '../api.ts';
-import { type courseLevels, type CourseSort, courseSorts } from '../rules.ts';
+import { type courseLevels, type CourseSort, courseSorts, firstPage } from '../rules.ts';
 import { messages } from './filtersText.ts';
 
 const sortNames = {
@@ -95,19 +95,22 @@ function Select({ of: { label, value, options, onChange }, short = false }: { of
 function Sort({
   sort,
   sorts,
+  found,
   onFilter,
   short = false,
-}: Pick<Props, 'sort' | 'onFilter'> & { sorts: readonly CourseSort[]; short?: boolean }) {
+}: Pick<Props, 'sort' | 'found' | 'onFilter'> & { sorts: readonly CourseSort[]; short?: boolean }) {
   const t = useText(messages);
   const label = t('Sort by');
+  // a page is put in order here, so of several pages nothing can come first
+  const isWhole = !found || found.total <= firstPage.size;
   const select = (
     <SelectField
       label={short ? <span className="sr-only">{label}</span> : label}
       className={short ? cx(noLabel, 'min-w-0 flex-1') : undefined}
-      value={sort ?? ''}
+      value={sort ?? (isWhole ? '' : 'new')}
       onChange={({ target: { value } }) => onFilter({ sort: value })}
       options={[
-        { value: '', label: t('Started first') },
+        ...(isWhole ? [{ value: '', label: t('Started first') }] : []),
         ...sorts.map((value) => ({ value, label: t(sortNames[value]) })),
       ]}
     />

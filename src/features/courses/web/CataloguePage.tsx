@@ -188,7 +188,7 @@ export function CataloguePage() {
   const filtered = query.search !== undefined || query.type !== undefined || narrowed || query.page > 1;
   const learns = userType !== 'Admin';
   const shown = (rows: readonly Course[]): readonly Course[] =>
-    sort || !started.inOrder ? rows : started.inOrder(rows);
+    sort || !started.inOrder || (list.data?.total ?? 0) > firstPage.size ? rows : started.inOrder(rows);
   const first = !filtered && !sort && list.data && started.inOrder ? shown(list.data.rows) : undefined;
   const ids = first?.map(({ courseID }) => courseID).join(' ');
   useEffect(() => {

@@ -17,7 +17,7 @@ import { messages } from './text.ts';
 
 /** The courses that the learner has started, latest first. */
 export function useStarted() {
-  const query = useData(progress.started, { query: { size: 6 } }, { refetchOnMount: 'always' });
+  const query = useData(progress.started, { query: { size: 48 } }, { refetchOnMount: 'always' });
   const rows = query.data?.rows ?? [];
   return {
     query,

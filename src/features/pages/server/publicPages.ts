@@ -79,10 +79,23 @@ async function pageOfCourse(slug: string, source: PageSource): Promise<RenderedP
     : { movedTo: courseUrl(found.course) };
 }
 
+/** The screens of a course, whose id is in the search. */
+const courseScreens = new Set(['/coursecontentlist', '/freelesson', '/courseplayer']);
+
+/** What of a search a page depends on: the id of its course; of the catalogue, whether there is one. */
+export function searchOf(path: string, search: URLSearchParams): URLSearchParams {
+  const id = courseScreens.has(path) ? search.get('courseid') : null;
+  if (id !== null && courseId.test(id)) return new URLSearchParams({ courseid: id });
+  const searched = (path === '/' || path === '/course') && search.size > 0;
+  return new URLSearchParams(searched ? { search: '' } : {});
+}
+
+const courseId = /^[1-9]\d{0,9}$/;
+
 /** The course of `?courseid=`. */
 async function courseOf(search: URLSearchParams, source: PageSource): Promise<PublicCourse | undefined> {
   const id = search.get('courseid') ?? '';
-  const found = /^[1-9]\d{0,9}$/.test(id) ? await source.course(id) : undefined;
+  const found = courseId.test(id) ? await source.course(id) : undefined;
   return typeof found === 'object' ? found : undefined;
 }
 

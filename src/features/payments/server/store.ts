@@ -139,6 +139,16 @@ export async function indexPayments(trx: Sql, ids: readonly number[]): Promise<v
   );
 }
 
+/** Indexes a person's payments anew. */
+export async function indexPayer(trx: Sql, userId: number): Promise<void> {
+  const rows = await trx.selectFrom('payments').select('id').where('user_id', '=', userId).execute();
+  for (let i = 0; i < rows.length; i += 500)
+    await indexPayments(
+      trx,
+      rows.slice(i, i + 500).map(({ id }) => id),
+    );
+}
+
 export function paymentById(sql: Sql, id: number): Promise<StoredPayment | undefined> {
   return sql.selectFrom('payments').selectAll().where('id', '=', rowId(id)).executeTakeFirst();
 }

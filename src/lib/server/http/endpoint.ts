@@ -21,6 +21,7 @@ import { networkOf } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
 import { limitLongBodies, guardRunning, type Shared } from './runningRequests.ts';
 import {
+  cookieEnd,
   cookieToken,
   isInsecurePage,
   isTrustworthy,
@@ -65,7 +66,13 @@ export function addEndpoint(
     // refused this once (decision 34); with the cookie of a deleted account nobody could ever become a visitor again
     if (endpoint.access === 'visitor' && !caller.user && caller.hasCredentials && reply)
       removeSession(reply, deps);
-    guard(endpoint, request, caller, deps);
+    try {
+      guard(endpoint, request, caller, deps);
+    } catch (error) {
+      if (reply && caller.via === 'cookie' && error instanceof AppError && error.code === 'forgery')
+        restoreXsrf(request, reply, deps);
+      throw error;
+    }
     return caller;
   };
 
@@ -174,11 +181,24 @@ export function guard(
   if (endpoint.access === 'owner' && !caller.user.isOwner) throw forbidden();
 }
 
+const maxXsrfValues = 8;
+
+/**
+ * Sets the CSRF token of a live session again, which another program at this host or domain has replaced. Only for our own pages, which
+ * then repeat the call; the token says nothing to other sites.
+ */
+function restoreXsrf(request: FastifyRequest, reply: FastifyReply, deps: Deps): void {
+  const token = cookieToken(request, deps.config);
+  if (token === undefined || !isSameSite(request, deps.config)) return;
+  reply.setCookie('XSRF-TOKEN', xsrfToken(token), { ...cookieOptions(deps), expires: cookieEnd(deps.now()) });
+}
+
 /** Throws 403 unless a call authenticated by cookie carries the session's CSRF token. */
 export function checkXsrf(request: FastifyRequest, deps: Deps): void {
-  const token = cookieToken(request, deps.config) ?? '';
-  const header = request.headers['x-xsrf-token'];
-  if (typeof header !== 'string' || !secretsMatch(header, xsrfToken(token)))
+  const own = xsrfToken(cookieToken(request, deps.config) ?? '');
+  // several cookies may have this name, and a browser does not say which is ours
+  const values = String(request.headers['x-xsrf-token'] ?? '').split(',', maxXsrfValues);
+  if (!values.some((value) => secretsMatch(value.trim(), own)))
     throw forbidden(messages('This page is out of date. Please reload it and try again.'), 'forgery');
 }
 

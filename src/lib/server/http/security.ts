@@ -1,6 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { dayMs } from '../../days.ts';
 import type { Config } from '../config/config.ts';
+
+/** Browsers limit cookies to 400 days; the session's own expiry is stored on the server and extended by use. */
+export const cookieEnd = (now: Date): Date => new Date(now.getTime() + 400 * dayMs);
 
 /** The session cookie's name; `__Host-` under https (decision 3). */
 export const sessionCookie = (config: Pick<Config, 'secure'>): string =>

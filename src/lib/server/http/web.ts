@@ -34,6 +34,8 @@ export interface PublicPages {
    * another page for strangers.
    */
   page(path: string, search: URLSearchParams, stranger: boolean): Promise<PublicPage | Moved>;
+  /** What of a search the page of a path depends on, so that links with `?fbclid=…` share a page. */
+  searchOf(path: string, search: URLSearchParams): URLSearchParams;
   /** Changes when any page may have changed, including by time. */
   version(): Promise<number>;
   /** The institute's logo in `inner` pixels of a square of `size`, as PNG; null without a logo. */
@@ -100,8 +102,8 @@ export async function serveWeb(
   });
   // a separate route, because Fastify's not-found handler takes half as long again
   app.get('/*', async (request, reply) => {
-    const [asked = '/', search = ''] = request.url.split('?');
-    const screen = screenOf(asked);
+    const [address = '/', search = ''] = request.url.split('?');
+    const screen = screenOf(address);
     if (data.test(screen)) throw notFound();
     reply
       .type('text/html; charset=utf-8')
@@ -110,9 +112,10 @@ export async function serveWeb(
     const lang = langOf(request);
     // only a hint: nothing personal depends on it
     const stranger = !request.headers.cookie?.includes(`${sessionCookie(config)}=`);
+    const asked = pages.searchOf(screen, new URLSearchParams(search));
     const make = async (): Promise<{ cached: CachedReply; status: number; movedTo?: string }> => {
       const [page, brand] = await Promise.all([
-        pages.page(screen, new URLSearchParams(search), stranger),
+        pages.page(screen, asked, stranger),
         pages.brand(),
       ]);
       if ('movedTo' in page)
@@ -125,7 +128,8 @@ export async function serveWeb(
     };
     const { cached, status, movedTo } = await cacheOf(db).read(
       'page',
-      `${lang} ${stranger ? 'stranger ' : ''}${request.url}`,
+      // the screen last: it may contain anything
+      `${lang} ${stranger} ${asked.toString()} ${screen}`,
       await pages.version(),
       make,
       // only existing pages are cached
