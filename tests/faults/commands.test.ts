@@ -229,4 +229,4 @@ it('back up and rehearse in a folder that --to names, and restore a day by --at 
   const again = await academy.again();
   cleanUp.push(() => again.end('SIGKILL'));
   expect(await login(again, academy.admin.password)).toBe(200);
-}, 180_000);
+}, 240_000);

@@ -121,11 +121,16 @@ export interface S3Server {
 }
 
 const answers = (port: number, log: string): Promise<void> =>
-  until('Swift answers', async () => {
-    const reply = await fetch(`http://127.0.0.1:${port}/healthcheck`).catch(() => null);
-    await reply?.arrayBuffer();
-    return reply?.ok ?? false;
-  }).catch(async (error: Error) => {
+  until(
+    'Swift answers',
+    async () => {
+      const reply = await fetch(`http://127.0.0.1:${port}/healthcheck`).catch(() => null);
+      await reply?.arrayBuffer();
+      return reply?.ok ?? false;
+    },
+    // it is large: on a busy machine its parts take half a minute each to start
+    90,
+  ).catch(async (error: Error) => {
     throw new Error(`${error.message}: ${await readFile(log, 'utf8')}`);
   });
 
