@@ -10,4 +10,14 @@ eachDatabase('the server', (start) => {
     expect((await nobody.request('GET', '/api/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
     expect((await nobody.request('GET', '/api/nothing')).status).toBe(404);
   });
+
+  it('computes its description once, and sends it again to nobody who has it', async () => {
+    const k = await start();
+    for (const url of ['/api/openapi.json', '/api/docs']) {
+      const { headers, raw } = await k.anonymous().request('GET', url);
+      expect(raw.payload.length, url).toBeGreaterThan(10_000);
+      const again = await k.anonymous().request('GET', url, { headers: { 'if-none-match': String(headers.etag) } });
+      expect([again.status, again.raw.payload], url).toEqual([304, '']);
+    }
+  });
 });
