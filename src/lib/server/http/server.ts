@@ -31,7 +31,7 @@ import { ConcurrencyLimiter } from './concurrency.ts';
 import type { Shared } from './runningRequests.ts';
 import { makeReadiness } from './readiness.ts';
 import { findCaller, type FindSession, langOf } from './requestCaller.ts';
-import { addEndpoint } from './endpoint.ts';
+import { addEndpoint, removesOver } from './endpoint.ts';
 import { sessionCookie } from './security.ts';
 import { AccessWatch } from './accessWatch.ts';
 import { waitOutLeases } from './versionLease.ts';
@@ -165,6 +165,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       files: options.files,
       config,
       langOf,
+      removeOver: removesOver(callerOf, deps),
     });
   else app.setNotFoundHandler(async () => Promise.reject(notFound()));
   return app;
