@@ -9,6 +9,7 @@ import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { textIn } from '../../../lib/text.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
@@ -24,6 +25,7 @@ import { messages } from './linkText.ts';
 import { paymentMessages } from './paymentLabels.ts';
 import { SentByLink } from './SentByLink.tsx';
 import type { PaymentRoute } from './submit.ts';
+import { TellInstitute } from './TellOnWhatsApp.tsx';
 import { UpiCard } from './UpiCard.tsx';
 
 interface Payer {
@@ -168,6 +170,25 @@ function useWhyNot({ state, endsOn }: ByLink): string | null {
   return state === 'done' ? t('Nothing is left to pay for now.') : null;
 }
 
+/** For who was in the UPI app when the last of it was paid otherwise, or the place of the membership was taken. */
+function PaidMeanwhile({ open: { firstName, membershipid } }: { open: ByLink }) {
+  const t = useText(messages);
+  const word = useText(paymentMessages);
+  const text = t(
+    'Hello, I have just paid for the {tier} membership of {name}, and the page says that nothing is left to pay. Please check it.',
+    { tier: word(tierName(membershipid)), name: firstName },
+  );
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <p>{t('Have you just paid, and not sent the proof yet? Please tell the institute.')}</p>
+      <div className="flex flex-wrap gap-3">
+        <TellInstitute text={text} />
+        <LinkButton to="/contact">{t('Write to the institute')}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
 function Opened({ token, open }: { token: string; open: ByLink }) {
   const t = useText(messages);
   const word = useText(paymentMessages);
@@ -207,6 +228,7 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
         ) : (
           <Card>
             <p className="text-lg">{whyNot}</p>
+            {open.state === 'done' && <PaidMeanwhile open={open} />}
           </Card>
         )}
       </div>
