@@ -30,7 +30,7 @@ eachDatabase('the server', (start) => {
     onTestFinished(() => rm(webDir, { recursive: true }));
     await mkdir(path.join(webDir, '.vite'));
     await writeFile(path.join(webDir, '.vite/screens.json'), '{"everybody":{},"session":{}}');
-    await writeFile(path.join(webDir, 'index.html'), '<html><head></head><body><div id="root"></div></body></html>');
+    await writeFile(path.join(webDir, 'index.html'), '<html lang="en"><head><title>Kaksha</title></head><body><div id="root"></div></body></html>');
     const k = await start({}, { webDir });
     const learner = await k.as('Free');
     const get = async (url: string, headers: Record<string, string>) => {
