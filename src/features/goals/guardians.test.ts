@@ -195,6 +195,21 @@ eachDatabase('the word of a guardian', (start) => {
     expect((await learner.call(guardians.record, { body: { userid, agrees: true } })).status).toBe(403);
   });
 
+  it('that an administrator has recorded is no dead link for the guardian who says the same', async () => {
+    const { k, learner } = await begin();
+    await ask(learner, 'mother@example.org');
+    const token = await asked(k);
+    const admin = await k.as('Admin');
+    const record = { body: { userid: learner.user!.id, agrees: true } };
+    expect((await admin.call(guardians.record, record)).status).toBe(200);
+    expect(await answer(k, token, true)).toMatchObject({ status: 200, body: { state: 'agreed' } });
+    expect((await get(learner)).permission).toBe('open');
+    // and may still refuse
+    expect((await answer(k, token, false)).status).toBe(200);
+    expect((await get(learner)).permission).toBe('guardian');
+    expect((await answer(k, token, true)).status).toBe(200);
+  });
+
   it('that never came is forgotten after a month', async () => {
     const { k, learner } = await begin();
     await ask(learner, 'mother@example.org');

@@ -20,7 +20,7 @@ export type PayLink = z.output<typeof payLink>;
 
 const token = text(64);
 
-const wrongContact = messages('Please give an email address or a mobile number.').english;
+export const wrongContact = messages('Please give an email address or a mobile number.').english;
 
 /** The payer, who gets the receipt. */
 export const payerGiven = z.object({

@@ -38,6 +38,11 @@ export const payByLink = {
   'Three proofs were sent by this link. Please ask for a new one.':
     'इस लिंक से तीन सबूत भेजे जा चुके हैं। कृपया नया लिंक माँगें।',
   'Nothing is left to pay for now.': 'अभी कुछ भी चुकाना बाकी नहीं है।',
+  'Have you just paid, and not sent the proof yet? Please tell the institute.':
+    'क्या आपने अभी-अभी भुगतान किया है और सबूत नहीं भेजा? कृपया संस्थान को बताएँ।',
+  'Write to the institute': 'संस्थान को लिखें',
+  'Hello, I have just paid for the {tier} membership of {name}, and the page says that nothing is left to pay. Please check it.':
+    'नमस्ते, मैंने अभी {name} की {tier} सदस्यता का भुगतान किया है, पर पेज पर लिखा है कि कुछ भी बाकी नहीं है। कृपया जाँच लें।',
   'What you have sent': 'आपने जो भेजा है',
   'The institute is checking it. You don’t need to pay again.':
     'संस्थान इसे जाँच रहा है। आपको दोबारा भुगतान नहीं करना है।',

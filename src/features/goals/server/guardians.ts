@@ -21,6 +21,8 @@ interface GuardianConsent {
   word: Word;
   /** Whether this consent applies; another guardian may have been asked since, or an administrator recorded an answer. */
   counts: boolean;
+  /** An administrator has recorded that a guardian agrees. */
+  isRecorded: boolean;
   state: WordState;
   name: string;
 }
@@ -42,7 +44,8 @@ async function guardianConsentOfToken(token: string, deps: Deps): Promise<Guardi
   const counts = newest.email === own.email;
   const word = counts ? newest : own;
   const state = !counts && stateOf(newest).state === 'agreed' ? 'asked' : stateOf(word).state;
-  return { word, counts, state, name: person.name };
+  const isRecorded = newest.recorded_by !== null && stateOf(newest).state === 'agreed';
+  return { word, counts, isRecorded, state, name: person.name };
 }
 
 async function asked({ word, state, name }: GuardianConsent, { db }: Deps): Promise<Asked> {
@@ -83,10 +86,15 @@ export const guardianHandlers: Handlers<typeof guardians> = {
   },
 
   async answer({ body: { token, agrees } }, _caller, deps) {
-    const { word, counts } = await guardianConsentOfToken(token, deps);
+    const consent = await guardianConsentOfToken(token, deps);
+    const { word, counts, isRecorded } = consent;
     const at = deps.now().toISOString();
     if (counts) await save(deps.db.sql, word, answered(word, agrees, at), null);
-    else if (agrees) throw noLink();
+    else if (agrees) {
+      if (!isRecorded) throw noLink();
+      // what they say is recorded already
+      return asked({ ...consent, state: 'agreed' }, deps);
+    }
     // a refusal counts even if another guardian was asked later
     else
       await addWord(deps.db.sql, {

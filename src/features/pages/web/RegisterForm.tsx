@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ownLanguage } from '../../../lib/localized.ts';
-import { useSend } from '../../../lib/web/call.ts';
+import { CallError, refresh, useSend } from '../../../lib/web/call.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { type FormFields, useForm } from '../../../lib/web/forms/useForm.ts';
@@ -121,14 +122,23 @@ export function RegisterForm({
   const first = upcoming.find(({ id }) => id === wanted) ?? upcoming.find((one) => !isFull(one));
   const [chosen, setChosen] = useState(first?.id ?? upcoming[0]?.id ?? 0);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  const client = useQueryClient();
   const seat = useSend(webinars.register, { refreshes: [webinars.upcoming] });
   const webinar = upcoming.find(({ id }) => id === chosen);
   const hasSeats = webinar !== undefined && !isFull(webinar);
   const form = useForm({
     schema: seatGiven,
     values: { name: '', mobile: '', email: '' },
-    send: (given) =>
-      seat.mutateAsync({ query: { id: hasSeats ? chosen : 0 }, body: { ...given, ...spamSignals() } }),
+    async send(given) {
+      try {
+        const body = { ...given, ...spamSignals() };
+        return await seat.mutateAsync({ query: { id: hasSeats ? chosen : 0 }, body });
+      } catch (error) {
+        // the last seat went meanwhile: the waiting list, or another webinar, is the way on
+        if (error instanceof CallError && error.status === 409) void refresh(client, [webinars.upcoming]);
+        throw error;
+      }
+    },
     onSent: setConfirmed,
   });
   const over = past.find(({ id }) => id === wanted) ?? (upcoming.length === 0 ? past[0] : undefined);

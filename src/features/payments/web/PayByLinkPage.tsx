@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { useBrandName } from '../../../lib/web/brand.ts';
-import { call, CallError, useData } from '../../../lib/web/call.ts';
+import { call, useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { mediumDate } from '../../../lib/web/i18n.ts';
 import { useFragment } from '../../../lib/web/router.tsx';
@@ -9,42 +9,34 @@ import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { textIn } from '../../../lib/text.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { membership } from '../../membership/api.ts';
 import { tierName } from '../../membership/rules.ts';
-import { type ByLink, payByLink, payerGiven } from '../linkApi.ts';
+import { type ByLink, payByLink } from '../linkApi.ts';
 import { messages as shared } from '../text.ts';
 import { AmountCard } from './AmountCard.tsx';
-import { askedAmount, proofName } from './checks.ts';
+import { askedAmount, type Payer, payerProblems, proofName } from './checks.ts';
 import { DetailForm } from './DetailForm.tsx';
 import { type Quote, usePaymentForm } from './form.ts';
 import { messages } from './linkText.ts';
 import { paymentMessages } from './paymentLabels.ts';
 import { SentByLink } from './SentByLink.tsx';
 import type { PaymentRoute } from './submit.ts';
+import { TellInstitute } from './TellOnWhatsApp.tsx';
 import { UpiCard } from './UpiCard.tsx';
 
-interface Payer {
-  payerName: string;
-  payerEmail: string;
-  payerMobile: string;
-}
-
-/** Throws the first error in the payer's data, as the server would. */
-function checkPayer(payer: Payer): void {
-  const wrong = payerGiven.safeParse(payer).error?.issues[0];
-  if (wrong)
-    throw new CallError(422, 'rule_broken', wrong.message, {
-      fields: { [String(wrong.path[0])]: wrong.message },
-    });
-}
-
 /** Sends proof and payment by the link. */
-function routeOf(token: string, { linkID, ticket }: ByLink, payer: () => Payer): PaymentRoute {
+function routeOf(
+  token: string,
+  { linkID, ticket }: ByLink,
+  { payer, isReady }: { payer: () => Payer; isReady: () => boolean },
+): PaymentRoute {
   return {
     name: `link-${linkID}`,
+    isReady,
     async upload(file, transactionID, onProgress) {
       const named = new File([file], proofName(transactionID, file.name), { type: file.type });
       const { fileName } = await sendFiles(
@@ -56,17 +48,26 @@ function routeOf(token: string, { linkID, ticket }: ByLink, payer: () => Payer):
       return fileName;
     },
     // the membership is that of the link
-    async create(body) {
-      checkPayer(payer());
-      return call(payByLink.send, { body: { ...body, ...payer(), token } });
-    },
+    create: (body) => call(payByLink.send, { body: { ...body, ...payer(), token } }),
     refreshes: [payByLink.open],
   };
 }
 
-function PayerFields({ payer, onPayer }: { payer: Payer; onPayer: (payer: Payer) => void }) {
+function PayerFields({
+  payer,
+  tried,
+  onPayer,
+}: {
+  payer: Payer;
+  tried: boolean;
+  onPayer: (payer: Payer) => void;
+}) {
   const t = useText(messages);
+  const lang = useLang();
+  const problems = tried ? payerProblems(payer) : {};
   const field = (name: keyof Payer) => ({
+    name,
+    error: problems[name] && textIn(lang, problems[name]),
     value: payer[name],
     onChange: ({ target }: { target: { value: string } }) => onPayer({ ...payer, [name]: target.value }),
   });
@@ -120,8 +121,18 @@ function Pay({
     setPayer(next);
   };
   const { linkID, ticket } = open;
-  // oxlint-disable-next-line react/exhaustive-deps -- the rest of the reply is not needed
-  const route = useMemo(() => routeOf(token, open, () => now.current), [token, linkID, ticket]);
+  const [tried, setTried] = useState(false);
+  const isReady = (): boolean => {
+    setTried(true);
+    const [first] = Object.keys(payerProblems(now.current));
+    if (first !== undefined) document.getElementsByName(first)[0]?.focus();
+    return first === undefined;
+  };
+  const route = useMemo(
+    () => routeOf(token, open, { payer: () => now.current, isReady }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest of the reply is not needed
+    [token, linkID, ticket],
+  );
   const form = usePaymentForm(quote, null, { onSent, onRefused: () => {}, route });
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -130,7 +141,7 @@ function Pay({
         <UpiCard upi={quote.upi} amount={askedAmount(form.watch(), quote)} />
       </div>
       <DetailForm quote={quote} form={form}>
-        <PayerFields payer={payer} onPayer={change} />
+        <PayerFields payer={payer} tried={tried} onPayer={change} />
       </DetailForm>
     </div>
   );
@@ -166,6 +177,25 @@ function useWhyNot({ state, endsOn }: ByLink): string | null {
     return t('This link was valid until {date}. Please ask for a new one.', { date: mediumDate(endsOn) });
   if (state === 'used') return t('Three proofs were sent by this link. Please ask for a new one.');
   return state === 'done' ? t('Nothing is left to pay for now.') : null;
+}
+
+/** For who was in the UPI app when the last of it was paid otherwise, or the place of the membership was taken. */
+function PaidMeanwhile({ open: { firstName, membershipid } }: { open: ByLink }) {
+  const t = useText(messages);
+  const word = useText(paymentMessages);
+  const text = t(
+    'Hello, I have just paid for the {tier} membership of {name}, and the page says that nothing is left to pay. Please check it.',
+    { tier: word(tierName(membershipid)), name: firstName },
+  );
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <p>{t('Have you just paid, and not sent the proof yet? Please tell the institute.')}</p>
+      <div className="flex flex-wrap gap-3">
+        <TellInstitute text={text} />
+        <LinkButton to="/contact">{t('Write to the institute')}</LinkButton>
+      </div>
+    </div>
+  );
 }
 
 function Opened({ token, open }: { token: string; open: ByLink }) {
@@ -207,6 +237,7 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
         ) : (
           <Card>
             <p className="text-lg">{whyNot}</p>
+            {open.state === 'done' && <PaidMeanwhile open={open} />}
           </Card>
         )}
       </div>

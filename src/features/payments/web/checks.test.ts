@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textIn } from '../../../lib/text.ts';
-import { amountText, askedAmount, problemOf, proofName, upiLinkFor, type Values } from './checks.ts';
+import { amountText, askedAmount, payerProblems, problemOf, proofName, upiLinkFor, type Values } from './checks.ts';
 
 const values: Values = {
   partOrFull: 'Full',
@@ -92,5 +92,19 @@ describe('the payment form', () => {
     expect(proofName(' 123 ', 'slip.png')).toBe('123_slip.png');
     expect(proofName('a/b\\c', 'slip.png')).toBe('a_b_c_slip.png');
     expect(proofName('', 'slip.png')).toBe('slip.png');
+  });
+});
+
+describe('the payer by a link', () => {
+  it('has a name and one way to be reached, in the reader’s language', () => {
+    const payer = { payerName: 'Ramesh', payerEmail: 'r@example.org', payerMobile: '' };
+    expect(payerProblems(payer)).toEqual({});
+    expect(payerProblems({ ...payer, payerEmail: '', payerMobile: '98765 43210' })).toEqual({});
+    const wrong = payerProblems({ payerName: ' ', payerEmail: 'ramesh', payerMobile: '12' });
+    expect(Object.keys(wrong).toSorted()).toEqual(['payerEmail', 'payerMobile', 'payerName']);
+    expect(textIn('hi', wrong.payerName!)).not.toBe(textIn('en', wrong.payerName!));
+    expect(textIn('en', payerProblems({ ...payer, payerEmail: ' ' }).payerEmail!)).toBe(
+      'Please give an email address or a mobile number.',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { toPaise } from '../../../lib/money.ts';
 import { asMessage, type Message } from '../../../lib/text.ts';
 import { typedAmount } from '../../../lib/web/amount.ts';
+import { payerGiven, wrongContact } from '../linkApi.ts';
 import {
   amountProblem,
   dayProblem,
@@ -22,6 +23,21 @@ export interface Values {
 /** An amount as typed: 499, 499.50. */
 export const amountText = (rupees: number): string =>
   Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
+
+export interface Payer {
+  payerName: string;
+  payerEmail: string;
+  payerMobile: string;
+}
+
+/** What is wrong with a payer's name and contact, by the rules of the server. */
+export function payerProblems(payer: Payer): Partial<Record<keyof Payer, Message>> {
+  const issues = payerGiven.safeParse(payer).error?.issues ?? [];
+  const problems: Partial<Record<keyof Payer, Message>> = {};
+  for (const { path, message } of issues) problems[path[0] as keyof Payer] ??= asMessage(message);
+  if (payer.payerEmail.trim() === '' && payer.payerMobile.trim() === '') problems.payerEmail ??= asMessage(wrongContact);
+  return problems;
+}
 
 /** The allowed amounts in rupees: at most the balance, and at least the smallest part. */
 interface Bounds {

@@ -123,6 +123,7 @@ export function usePaymentForm(
         document.getElementById('payment-proof')?.querySelector('input')?.focus();
         return null;
       }
+      if (route.isReady?.() === false) return null;
       try {
         const payment = await submit(values, file);
         clear();
@@ -136,7 +137,10 @@ export function usePaymentForm(
         throw error;
       }
     },
-    onInvalid: () => setTried(true),
+    onInvalid: () => {
+      setTried(true);
+      route.isReady?.();
+    },
   });
   const { subscribe, getValues, setValue, getFieldState, trigger } = form;
 

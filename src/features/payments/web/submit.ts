@@ -49,6 +49,8 @@ export interface PaymentRoute {
   /** Uploads a proof; returns its unique name. */
   upload: typeof uploadProof;
   create: (body: Body) => Promise<unknown>;
+  /** Whether what it adds to the payment can be sent; shows what is wrong. Asked before the proof is uploaded. */
+  isReady?: () => boolean;
   /** Queries to invalidate afterwards. */
   refreshes: readonly Endpoint[];
 }

@@ -226,6 +226,15 @@ function removeSession(reply: FastifyReply, deps: Deps): void {
   reply.clearCookie('XSRF-TOKEN', options);
 }
 
+/** Removes the cookie of a session that is over; returns whether it did. Bearer tokens are none of its business. */
+export const removesOver =
+  (callerOf: CallerOf, deps: Deps) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    if (request.headers.authorization !== undefined || (await callerOf(request)).user) return false;
+    removeSession(reply, deps);
+    return true;
+  };
+
 function takeReply(result: Reply<unknown>, reply: FastifyReply, deps: Deps): unknown {
   reply.headers(result.headers);
   if (result.status !== undefined) reply.code(result.status);

@@ -21,6 +21,7 @@ import type { BoundEndpoint, Caller, Deps } from './context.ts';
 import { conflict, AppError, diskFull, malformed, notFound, messages, tooLarge } from './errors.ts';
 import { isFromNginx } from './accel.ts';
 import { compressReplies } from './compress.ts';
+import { CachedReply } from './cachedReply.ts';
 import { type Connections, guardConnections } from './connections.ts';
 import { stopListening } from './listening.ts';
 import { docsPage, openApi } from './openapi.ts';
@@ -30,7 +31,7 @@ import { ConcurrencyLimiter } from './concurrency.ts';
 import type { Shared } from './runningRequests.ts';
 import { makeReadiness } from './readiness.ts';
 import { findCaller, type FindSession, langOf } from './requestCaller.ts';
-import { addEndpoint } from './endpoint.ts';
+import { addEndpoint, removesOver } from './endpoint.ts';
 import { sessionCookie } from './security.ts';
 import { AccessWatch } from './accessWatch.ts';
 import { waitOutLeases } from './versionLease.ts';
@@ -164,6 +165,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       files: options.files,
       config,
       langOf,
+      removeOver: removesOver(callerOf, deps),
     });
   else app.setNotFoundHandler(async () => Promise.reject(notFound()));
   return app;
@@ -301,8 +303,17 @@ function addSystemRoutes(
       throw new AppError(503, 'not_ready', messages('The server is busy. Please try again in a moment.'));
     return { status: 'ready', ...((await lowOnSpace()) ? { space: 'low' } : {}) };
   });
-  app.get('/api/openapi.json', async () => openApi(endpoints, version, sessionCookie(deps.config)));
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(endpoints, version)),
-  );
+  // computed with the first request: they take a tenth of a second, and anybody may ask
+  const made: Record<string, CachedReply> = {};
+  const cached = (name: string, make: () => string) =>
+    (made[name] ??= new CachedReply(Buffer.from(make())));
+  app.get('/api/openapi.json', async (request, reply) => {
+    const make = () => JSON.stringify(openApi(endpoints, version, sessionCookie(deps.config)));
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
+    return cached('api', make).send(request, reply);
+  });
+  app.get('/api/docs', async (request, reply) => {
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    return cached('docs', () => docsPage(endpoints, version)).send(request, reply);
+  });
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lang } from '../../text.ts';
 import type { Config } from '../config/config.ts';
 import { notFound } from './errors.ts';
@@ -66,12 +66,15 @@ export async function serveWeb(
     files = [],
     config,
     langOf,
+    removeOver,
   }: {
     db: Database;
     pages: PublicPages;
     files?: readonly PageFile[] | undefined;
     config: Pick<Config, 'PUBLIC_URL' | 'secure'>;
     langOf: (request: FastifyRequest) => Lang;
+    /** Removes the cookie of a session that is over; returns whether it did. */
+    removeOver?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   },
 ): Promise<void> {
   const index = await readFile(path.join(folder, 'index.html'), 'utf8');
@@ -110,8 +113,11 @@ export async function serveWeb(
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language, cookie');
     const lang = langOf(request);
-    // only a hint: nothing personal depends on it
-    const stranger = !request.headers.cookie?.includes(`${sessionCookie(config)}=`);
+    // only a hint: nothing personal depends on it. At the home it is looked up, since a learner whose session ended long ago would see
+    // the catalogue there first; here, since a page is asked for before its scripts can log anybody in, whose cookie a late reply would remove
+    const stranger =
+      !request.headers.cookie?.includes(`${sessionCookie(config)}=`) ||
+      (screen === '/' && (await removeOver?.(request, reply)) === true);
     const asked = pages.searchOf(screen, new URLSearchParams(search));
     const make = async (): Promise<{ cached: CachedReply; status: number; movedTo?: string }> => {
       const [page, brand] = await Promise.all([
