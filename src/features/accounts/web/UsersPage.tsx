@@ -16,6 +16,7 @@ import { accounts, personal, type User } from '../api.ts';
 import { isAdministrator, userSorts, userTypes } from '../rules.ts';
 import { AdminDialog } from './AdminDialog.tsx';
 import { BulkActions } from './BulkActions.tsx';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { useExport } from './exportUsers.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
@@ -96,6 +97,7 @@ function UserList() {
   const changeType = useChangeType();
   const [resetting, setResetting] = useState<User | null>(null);
   const [asked, setAsked] = useState<{ user: User; type: NewType } | null>(null);
+  const [deleting, setDeleting] = useState<User | null>(null);
   const [freeing, setFreeing] = useState<User | null>(null);
   const { data: me } = useData(personal.account, {});
   const filters = useListFilters(readers);
@@ -136,6 +138,7 @@ function UserList() {
                   : changeType(whom, next)
             }
             onReset={setResetting}
+            onDelete={setDeleting}
           />
         )}
         noMatch={{
@@ -146,6 +149,7 @@ function UserList() {
         }}
       />
       {resetting && <ResetLinkDialog user={resetting} onClose={() => setResetting(null)} />}
+      {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
       {freeing && (
         <ConfirmDialog
           isOpen
