@@ -51,6 +51,7 @@ import { boughtMonths } from './migrations/0048-bought-months.ts';
 import { searchFirst } from './migrations/0049-search-first.ts';
 import { certificateStates } from './migrations/0050-certificate-states.ts';
 import { proofsByOwner } from './migrations/0051-proofs-by-owner.ts';
+import { sentForms } from './migrations/0053-sent-forms.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -117,6 +118,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0049-search-first': expands(searchFirst),
   '0050-certificate-states': expands(certificateStates),
   '0051-proofs-by-owner': expands(proofsByOwner),
+  '0053-sent-forms': expands(sentForms),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */
