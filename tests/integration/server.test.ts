@@ -20,7 +20,9 @@ eachDatabase('the server', (start) => {
     for (const url of ['/api/openapi.json', '/api/docs']) {
       const { headers, raw } = await k.anonymous().request('GET', url);
       expect(raw.payload.length, url).toBeGreaterThan(10_000);
-      const again = await k.anonymous().request('GET', url, { headers: { 'if-none-match': String(headers.etag) } });
+      const again = await k
+        .anonymous()
+        .request('GET', url, { headers: { 'if-none-match': String(headers.etag) } });
       expect([again.status, again.raw.payload], url).toEqual([304, '']);
     }
   });
@@ -30,7 +32,10 @@ eachDatabase('the server', (start) => {
     onTestFinished(() => rm(webDir, { recursive: true }));
     await mkdir(path.join(webDir, '.vite'));
     await writeFile(path.join(webDir, '.vite/screens.json'), '{"everybody":{},"session":{}}');
-    await writeFile(path.join(webDir, 'index.html'), '<html lang="en"><head><title>Kaksha</title></head><body><div id="root"></div></body></html>');
+    await writeFile(
+      path.join(webDir, 'index.html'),
+      '<html lang="en"><head><title>Kaksha</title></head><body><div id="root"></div></body></html>',
+    );
     const k = await start({}, { webDir });
     const learner = await k.as('Free');
     const get = async (url: string, headers: Record<string, string>) => {

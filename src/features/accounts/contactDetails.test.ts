@@ -35,7 +35,9 @@ eachDatabase('e-mail and mobile number', (start) => {
         [before, 0],
       ] as const) {
         expect((await admin.call(accounts.page, { query: { search } })).body.total, search).toBe(total);
-        expect((await admin.call(payments.page, { query: { search } })).body.rows, search).toHaveLength(total);
+        expect((await admin.call(payments.page, { query: { search } })).body.rows, search).toHaveLength(
+          total,
+        );
       }
       const { sql } = k.deps.db;
       expect(
@@ -49,8 +51,14 @@ eachDatabase('e-mail and mobile number', (start) => {
       // the earlier one may be a stranger's
       const earlier = told.find(({ to }) => to[0] === before)!.text;
       for (const value of [learner.user!.name, ...Object.values(body)]) expect(earlier).not.toContain(value);
-      const logged = await sql.selectFrom('audit_log').select('details').where('action', '=', 'user.contact').execute();
-      expect(logged.map(({ details }) => JSON.parse(String(details)))).toEqual([{ changed: 'email, mobile' }]);
+      const logged = await sql
+        .selectFrom('audit_log')
+        .select('details')
+        .where('action', '=', 'user.contact')
+        .execute();
+      expect(logged.map(({ details }) => JSON.parse(String(details)))).toEqual([
+        { changed: 'email, mobile' },
+      ]);
     } finally {
       await close();
     }

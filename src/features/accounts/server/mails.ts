@@ -80,9 +80,11 @@ If you do not expect this, speak to the owner of the institute at once.`,
   });
 
 const contactChanges = {
-  email: 'your institute has corrected the e-mail of your account. Log in with this one from now on; your password is the same.',
+  email:
+    'your institute has corrected the e-mail of your account. Log in with this one from now on; your password is the same.',
   mobile: 'your institute has corrected the mobile number of your account.',
-  moved: 'your institute has taken this e-mail off an account, which has another one now. It can no longer log in with this one.',
+  moved:
+    'your institute has taken this e-mail off an account, which has another one now. It can no longer log in with this one.',
 } as const;
 
 /** The mail that tells the earlier and the new address of a correction by an administrator. */

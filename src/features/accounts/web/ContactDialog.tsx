@@ -50,7 +50,9 @@ export function ContactDialog({ user, onClose }: { user: User; onClose: () => vo
       onClose={onClose}
     >
       <p>
-        {t('They log in with the new e-mail and their password as it is. Links that were mailed before stop working.')}
+        {t(
+          'They log in with the new e-mail and their password as it is. Links that were mailed before stop working.',
+        )}
       </p>
       <TextField label={t('Email')} type="email" autoComplete="off" {...lowerCase(form.field('userEmail'))} />
       <TextField

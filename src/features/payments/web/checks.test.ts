@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { textIn } from '../../../lib/text.ts';
-import { amountText, askedAmount, payerProblems, problemOf, proofName, upiLinkFor, type Values } from './checks.ts';
+import {
+  amountText,
+  askedAmount,
+  payerProblems,
+  problemOf,
+  proofName,
+  upiLinkFor,
+  type Values,
+} from './checks.ts';
 
 const values: Values = {
   partOrFull: 'Full',

@@ -35,7 +35,8 @@ export function payerProblems(payer: Payer): Partial<Record<keyof Payer, Message
   const issues = payerGiven.safeParse(payer).error?.issues ?? [];
   const problems: Partial<Record<keyof Payer, Message>> = {};
   for (const { path, message } of issues) problems[path[0] as keyof Payer] ??= asMessage(message);
-  if (payer.payerEmail.trim() === '' && payer.payerMobile.trim() === '') problems.payerEmail ??= asMessage(wrongContact);
+  if (payer.payerEmail.trim() === '' && payer.payerMobile.trim() === '')
+    problems.payerEmail ??= asMessage(wrongContact);
   return problems;
 }
 

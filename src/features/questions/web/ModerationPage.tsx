@@ -93,7 +93,11 @@ function ModeratedPost({ post }: { post: Moderated }) {
           </Button>
         ) : (
           post.reports > 0 && (
-            <Button size="sm" busy={send.isPending} onClick={() => void set(false, t('The reports are settled'))}>
+            <Button
+              size="sm"
+              busy={send.isPending}
+              onClick={() => void set(false, t('The reports are settled'))}
+            >
               {t('Nothing was wrong with it')}
             </Button>
           )

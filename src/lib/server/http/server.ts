@@ -305,8 +305,7 @@ function addSystemRoutes(
   });
   // computed with the first request: they take a tenth of a second, and anybody may ask
   const made: Record<string, CachedReply> = {};
-  const cached = (name: string, make: () => string) =>
-    (made[name] ??= new CachedReply(Buffer.from(make())));
+  const cached = (name: string, make: () => string) => (made[name] ??= new CachedReply(Buffer.from(make())));
   app.get('/api/openapi.json', async (request, reply) => {
     const make = () => JSON.stringify(openApi(endpoints, version, sessionCookie(deps.config)));
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');

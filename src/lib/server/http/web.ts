@@ -120,10 +120,7 @@ export async function serveWeb(
       (screen === '/' && (await removeOver?.(request, reply)) === true);
     const asked = pages.searchOf(screen, new URLSearchParams(search));
     const make = async (): Promise<{ cached: CachedReply; status: number; movedTo?: string }> => {
-      const [page, brand] = await Promise.all([
-        pages.page(screen, asked, stranger),
-        pages.brand(),
-      ]);
+      const [page, brand] = await Promise.all([pages.page(screen, asked, stranger), pages.brand()]);
       if ('movedTo' in page)
         return { cached: new CachedReply(Buffer.from('')), status: 301, movedTo: page.movedTo };
       const site = { origin, brand, name: brand.name || pages.name(lang), lang };
