@@ -94,7 +94,6 @@ const readers = {
 /** 'Admin Dashboard': the user list (SPECIFICATION, screen 19, §4 user type). */
 function UserList() {
   const t = useText(messages);
-  const columns = useColumns();
   const changeType = useChangeType();
   const [resetting, setResetting] = useState<User | null>(null);
   const [correcting, setCorrecting] = useState<User | null>(null);
@@ -117,7 +116,7 @@ function UserList() {
         filters={filters}
         search={{ label: t('Search by name, email, code or mobile') }}
         chips={{ name: 'type', label: t('Type'), options: optionsOf(userTypes, t) }}
-        columns={columns}
+        columns={useColumns()}
         rowKey={(user) => user.userId}
         caption={t('User List')}
         tone={(user) => (user.type === 'Blocked' ? 'danger' : undefined)}

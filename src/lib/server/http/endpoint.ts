@@ -115,12 +115,7 @@ export function addEndpoint(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: {
-      endpoint: name,
-      streams: isStream(endpoint),
-      isData: (endpoint.replyAs ?? 'json') === 'json',
-      raisesNoVersion: endpoint.raisesNoVersion ?? false,
-    },
+    config: { endpoint: name, ...traitsOf(endpoint) },
     ...(endpoint.bodyLimit || endpoint.access === 'public'
       ? { bodyLimit: endpoint.bodyLimit ?? strangersBody }
       : {}),
@@ -150,9 +145,12 @@ const schemaOf = ({ reply, versioned }: Endpoint) =>
       }
     : {};
 
-/** Whether a call takes as long as its sender's or receiver's connection needs. */
-const isStream = ({ multipart, replyAs }: Endpoint): boolean =>
-  multipart !== undefined || replyAs === 'file' || replyAs === 'download';
+/** What hooks need to know of an endpoint. */
+const traitsOf = ({ multipart, replyAs = 'json', raisesNoVersion = false }: Endpoint) => ({
+  streams: multipart !== undefined || replyAs === 'file' || replyAs === 'download',
+  isData: replyAs === 'json',
+  raisesNoVersion,
+});
 
 /** Throws 401 or 403 unless the caller may make this call: same site, CSRF token, access. */
 export function guard(
