@@ -16,6 +16,8 @@ const request = z.object({
   isOwner: z.boolean(),
   wasAdmin: z.boolean(),
   askedDate: iso,
+  /** When an administrator made a link that works still. */
+  linkDate: z.nullable(iso),
 });
 export type LoginRequest = z.output<typeof request>;
 
@@ -58,7 +60,7 @@ export const loginHelp = {
     path: '/api/Users/LoginRequests',
     access: 'admin',
     summary:
-      'Who can’t log in and asked for help, the longest waiting first; how many learners have no password yet',
+      'Who asked for help and is not in yet, the longest waiting first; how many learners have no password yet',
     query: z.object(paging),
     reply: z.object({ rows: z.array(request), ...pageEnds, total: z.int(), withoutPassword: z.int() }),
   }),

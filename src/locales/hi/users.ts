@@ -113,6 +113,7 @@ export const users = {
   'Make their links': 'इनके लिंक बनाएँ',
   'Links for all who asked': 'अनुरोध करने वाले सभी के लिंक',
   Asked: 'अनुरोध कब आया',
+  'Link made {date}': 'लिंक {date} को बनाया गया',
   'Reset password link': 'पासवर्ड का लिंक',
   'Nobody asked for help': 'किसी ने मदद नहीं माँगी',
   'Whoever forgot the password can leave a request on the login page, and is shown here.':

@@ -14,7 +14,7 @@ import { removeFailures } from './attemptStore.ts';
 import { checkPassword, logIn, trustAfterReset } from './login.ts';
 import { hashPassword, refuseCommon } from './passwords.ts';
 import { lockAccount } from './personalStore.ts';
-import { mailsFail, removeRequests } from './requestStore.ts';
+import { mailsFail } from './requestStore.ts';
 import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
 import { deleteOtherSessions, deleteSession, sessionsOf } from './sessionStore.ts';
 import { signUp } from './signup.ts';
@@ -164,7 +164,6 @@ export const accountsHandlers: Handlers<typeof accounts> = {
         // the mail's job makes its own link: this one must not be stored in the queue
         if (mail.enabled)
           await jobs.add(mailResetLink.kind, { email: user.email, cause: 'institute' }, { sql });
-        await removeRequests(sql, [user.id]);
         const minutes = linkMinutes((await accountById(sql, user.id))!);
         const { token } = await makeReset(deps, sql, user.id, { minutes, mailed: false });
         return { token, minutes };

@@ -76,6 +76,7 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
         isOwner: row.role === 'owner',
         wasAdmin: accountRoleOf(row).wasAdmin,
         askedDate: row.asked_at,
+        linkDate: row.link_at,
       })),
       total,
       withoutPassword,
@@ -95,7 +96,7 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
       await lockAdministrators(trx);
       const users =
         who === 'asked'
-          ? await listAskingLearners(trx, maxLinks)
+          ? await listAskingLearners(trx, maxLinks, deps.now().toISOString())
           : await listWithoutPassword(trx, maxLinks, deps.now().toISOString());
       const rows: PersonalLink[] = [];
       for (const user of users) {
@@ -105,17 +106,13 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
         const link = resetPath(token, { base: deps.config.PUBLIC_URL ?? '' });
         rows.push({ userId: id, userName: name, userEmail: email, mobile, link, expiresDate: expires });
       }
-      await removeRequests(
-        trx,
-        users.map(({ id }) => id),
-      );
       await deps.audit(trx, caller, {
         action: 'user.passwordLinks',
         id: 0,
         details: { who, count: rows.length },
       });
       const all = who === 'asked' ? await countRequests(trx) : await countWithoutPassword(trx);
-      return { rows, left: who === 'asked' ? all : all - rows.length };
+      return { rows, left: all - rows.length };
     });
     return { rows, sheet: await sheetText(rows, caller.lang), left };
   },

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import {
   countRows,
@@ -14,6 +15,8 @@ import { noPassword, portions } from './userImportStore.ts';
 
 export interface RequestRow extends ListedUser {
   asked_at: string;
+  /** When an administrator made a link that works still. */
+  link_at: string | null;
 }
 
 /**
@@ -44,10 +47,27 @@ const requests = (sql: Sql) =>
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .where('u.status', '=', 'active');
 
+/** SQL: when an administrator made the last link of the user `u` that works still. */
+const linkAt = (now: string) =>
+  raw<string | null>`(select max(p.created_at) from password_resets p
+    where p.user_id = u.id and p.mailed = 0 and p.expires_at > ${now})`;
+
+/** SQL to sort users `u`: those without a link that works come first. */
+const hasLink = (now: string) =>
+  raw<number>`case when exists (select 1 from password_resets p where p.user_id = u.id and p.expires_at > ${now}) then 1 else 0 end`;
+
 /** Requests for help, longest waiting first. */
 export const listRequests = (sql: Sql, window: Window, now: Date): Promise<Page<RequestRow>> =>
   keysetPage(longestWaiting, window, (part) =>
-    readPart(requests(sql).select([...rowColumns, 'r.asked_at', userTypeAt('u', now).as('type')]), part),
+    readPart(
+      requests(sql).select([
+        ...rowColumns,
+        'r.asked_at',
+        userTypeAt('u', now).as('type'),
+        linkAt(now.toISOString()).as('link_at'),
+      ]),
+      part,
+    ),
   );
 
 const longestWaiting: Order = {
@@ -90,32 +110,18 @@ export const countWithoutPassword = (sql: Sql): Promise<number> =>
 export function listWithoutPassword(trx: Trx, most: number, now: string): Promise<Account[]> {
   return withoutPassword(trx)
     .select(accountColumns)
-    .orderBy((eb) =>
-      eb
-        .case()
-        .when(
-          eb.exists(
-            eb
-              .selectFrom('password_resets as p')
-              .select('p.user_id')
-              .whereRef('p.user_id', '=', 'u.id')
-              .where('p.expires_at', '>', now),
-          ),
-        )
-        .then(1)
-        .else(0)
-        .end(),
-    )
+    .orderBy(hasLink(now))
     .orderBy('u.id')
     .limit(most)
     .execute();
 }
 
-/** Those who asked and are learners: links of administrators need a confirmation each (decision 36). */
-export function listAskingLearners(trx: Trx, most: number): Promise<Account[]> {
+/** Those who asked and are learners, without a link first: links of administrators need a confirmation each (decision 36). */
+export function listAskingLearners(trx: Trx, most: number, now: string): Promise<Account[]> {
   return requests(trx)
     .select(accountColumns)
     .where('u.role', '=', 'learner')
+    .orderBy(hasLink(now))
     .orderBy('r.asked_at')
     .orderBy('u.id')
     .limit(most)

@@ -120,7 +120,20 @@ export function LoginHelpView() {
             cell: (row) => <span className="wrap-anywhere">{row.userEmail}</span>,
           },
           { key: 'mobile', header: t('Mobile'), cell: (row) => row.mobile },
-          { key: 'asked', header: t('Asked'), cell: (row) => dateTime(row.askedDate) },
+          {
+            key: 'asked',
+            header: t('Asked'),
+            cell: (row) => (
+              <>
+                {dateTime(row.askedDate)}
+                {row.linkDate && (
+                  <span className="block text-sm text-ink-soft">
+                    {t('Link made {date}', { date: dateTime(row.linkDate) })}
+                  </span>
+                )}
+              </>
+            ),
+          },
         ]}
         rowKey={(row) => row.userId}
         caption={t('People who can’t log in')}
