@@ -37,6 +37,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'accounts.changePassword': 'own',
   'personal.failuresSeen': 'own',
   'personal.deleteAccount': 'own',
+  'personal.deleteUser': 'owner',
   'payments.create': 'own',
   'payments.addProof': 'own',
   'payByLink.make': 'own',

@@ -143,6 +143,8 @@ const elsewhere = [
   'jobs.retryFailed',
   'jobs.cancel',
   'jobs.remove',
+  // src/features/accounts/personal.test.ts: only for the owner
+  'personal.deleteUser',
   // src/features/institute/limits.test.ts: only for the owner
   'institute.limitsEdit',
   'payments.verify',

@@ -289,6 +289,7 @@ const unversioned: Record<string, string> = {
   'loginHelp.dismiss': 'deletes',
   'loginHelp.links': 'makes links',
   'personal.deleteAccount': 'deletes',
+  'personal.deleteUser': 'deletes',
   'personal.failuresSeen': 'sets one named state',
   'certificates.revoke': 'goes from one state to another, and only from that one',
   'certificates.reinstate': 'goes from one state to another, and only from that one',

@@ -262,6 +262,7 @@ const people: Samples = {
   'POST /api/Users/FailuresSeen': nothing,
   'GET /api/Users/MyData': nothing,
   'POST /api/Users/DeleteAccount': () => ({ body: { password } }),
+  'POST /api/Users/DeleteUser': async (s) => byId(await stranger(s), { currentPassword: password }),
   'GET /api/Users/Newcomers': nothing,
   'GET /api/Dashboard/Figures': nothing,
   'GET /api/audit': ({ other }) => ({ query: { actorId: other.id } }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { flag, id, iso, text, whole, pageEnds, pageQuery } from '../../lib/fields.ts';
+import { confirmation, deletion } from './deletionApi.ts';
 import {
   email,
   failedLogins,
@@ -60,9 +61,6 @@ const userQuery = z.object({
   dir: z.optional(z.enum(['asc', 'desc'])),
   ...pageQuery(200),
 });
-
-/** The caller's own password, needed to promote, demote or reset an administrator (decision 36). */
-export const confirmation = { currentPassword: z.optional(givenPassword) };
 
 const done = z.object({ message: z.string() });
 const credentials = z.object({ useremail: text(254), pswd: givenPassword });
@@ -266,7 +264,7 @@ export const accounts = {
   }),
 };
 
-/** The user's own account: session, personal data, deletion. */
+/** The user's own account: session, personal data, deletion; the deletion of a learner's by the owner. */
 export const personal = {
   account: endpoint({
     method: 'GET',
@@ -300,16 +298,7 @@ export const personal = {
     replyAs: 'download',
     limit: '100/hour',
   }),
-  deleteAccount: endpoint({
-    method: 'POST',
-    path: '/api/Users/DeleteAccount',
-    access: 'user',
-    summary: 'Delete your account and what belongs to it; payments stay with the user id only',
-    body: z.object({ password: givenPassword }),
-    reply: done,
-    sensitive: ['password'],
-    errors: [409, 422],
-  }),
+  ...deletion,
   newcomers: endpoint({
     method: 'GET',
     path: '/api/Users/Newcomers',

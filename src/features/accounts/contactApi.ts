@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { id } from '../../lib/fields.ts';
-import { confirmation, user } from './api.ts';
+import { user } from './api.ts';
+import { confirmation } from './deletionApi.ts';
 import { email, mobile } from './rules.ts';
 
 /** The e-mail and the mobile number of an account, which administrators correct. */

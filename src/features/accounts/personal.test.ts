@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addCourse, addLesson } from '../../../tests/support/content.ts';
 import { giveVideos } from '../../../tests/support/courses.ts';
 import { filesBelow, png } from '../../../tests/support/files.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/support/harness.ts';
 import { files } from '../files/api.ts';
 import { contact, webinars } from '../marketing/api.ts';
 import { profiles } from '../profile/api.ts';
@@ -266,6 +266,38 @@ eachDatabase('one’s own data', (start) => {
       .where('action', '=', 'user.delete')
       .execute();
     expect(log).toHaveLength(1);
+  });
+
+  it('is for the owner, too, with the own password: of a learner, also a blocked one, and of no administrator', async () => {
+    const k = await start();
+    const [owner, admin] = [await k.owner(), await k.as('Admin')];
+    const [learner, blocked] = [await k.as('Paid'), await k.as('Blocked')];
+    const gone = (by: Client, id: number, currentPassword?: string) =>
+      by.call(personal.deleteUser, { query: { id }, body: { currentPassword } });
+    const { id } = learner.user!;
+    for (const by of [admin, learner]) expect((await gone(by, id, knownPassword)).status).toBe(403);
+    for (const given of [undefined, 'a guess'])
+      expect((await gone(owner, id, given)).body).toMatchObject({ error: { code: 'confirm' } });
+    for (const one of [admin, owner])
+      expect((await gone(owner, one.user!.id, knownPassword)).status).toBe(409);
+    expect((await gone(owner, 999_999, knownPassword)).status).toBe(404);
+    let erased = 0;
+    erasing(k, async () => void erased++);
+    for (const one of [learner, blocked]) {
+      expect((await gone(owner, one.user!.id, knownPassword)).body).toEqual({ userId: one.user!.id });
+      expect((await one.call(accounts.me, {})).status).toBe(401);
+    }
+    expect(erased).toBe(2);
+    expect((await owner.call(accounts.list, { query: {} })).body).toHaveLength(2);
+    const log = await k.deps.db.sql
+      .selectFrom('audit_log')
+      .select(['actor_id', 'subject_id'])
+      .where('action', '=', 'user.delete')
+      .orderBy('id')
+      .execute();
+    expect(log).toEqual(
+      [learner, blocked].map(({ user }) => ({ actor_id: owner.user!.id, subject_id: user!.id })),
+    );
   });
 
   it('counts who came this week', async () => {

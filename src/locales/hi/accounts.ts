@@ -1,4 +1,6 @@
 export const accounts = {
+  'Take the administrator rights away first, then delete the account.':
+    'पहले एडमिन के अधिकार हटाएँ, फिर खाता हटाएँ।',
   'Blocked people stay blocked. Please unblock them one by one.':
     'ब्लॉक किए गए लोग ब्लॉक ही रहते हैं। कृपया उन्हें एक-एक करके अनब्लॉक करें।',
   'The account was changed meanwhile, so it stays as it is. Please look at it again.':

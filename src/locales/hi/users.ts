@@ -24,6 +24,13 @@ export const users = {
   'Reset password': 'पासवर्ड रीसेट करें',
   '{name} is blocked and logged out everywhere.': '{name} को ब्लॉक करके हर जगह से लॉग आउट कर दिया गया।',
   '{name} may log in again.': '{name} अब फिर से लॉग इन कर सकते हैं।',
+  'Delete account': 'खाता हटाएँ',
+  'Delete the account of {name}?': '{name} का खाता हटाएँ?',
+  'Delete for good': 'हमेशा के लिए हटाएँ',
+  'The account of {name} is deleted.': '{name} का खाता हटा दिया गया।',
+  'Everything of {name} goes at once and for good: profile, progress, notes, membership, certificates and questions. Payments stay, with the user number in place of the name.':
+    '{name} का सब कुछ तुरंत और हमेशा के लिए हट जाएगा: प्रोफ़ाइल, प्रगति, नोट्स, सदस्यता, प्रमाण पत्र और प्रश्न। भुगतान बने रहेंगे, नाम की जगह यूज़र नंबर के साथ।',
+  'If they only should not log in any more, block them.': 'अगर बस उनका लॉग इन रोकना है, तो उन्हें ब्लॉक करें।',
   'Make {name} an administrator?': '{name} को एडमिन बनाएँ?',
   'Administrators see every learner and change every course. Only the owner can take this back.':
     'एडमिन हर विद्यार्थी को देख सकते हैं और हर कोर्स बदल सकते हैं। इसे सिर्फ़ मालिक वापस ले सकते हैं।',

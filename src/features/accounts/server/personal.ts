@@ -1,15 +1,23 @@
 import { instantAfter } from '../../../lib/days.ts';
 import { textIn } from '../../../lib/text.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import { type Deps, type Handlers, Reply } from '../../../lib/server/http/context.ts';
+import { type Deps, type Handlers, Reply, type SignedIn } from '../../../lib/server/http/context.ts';
 import { conflict, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
 import type { personal } from '../api.ts';
 import { failuresToTell } from '../rules.ts';
 import { messages } from '../text.ts';
 import { failuresOf, removeFailures } from './attemptStore.ts';
+import { refusals, withConfirmation } from './confirm.ts';
 import { checkPassword } from './login.ts';
-import { deleteAccount, lockAccount, newcomersSince, ownAccount, reasonsToKeep } from './personalStore.ts';
-import { lockAdministrators } from './store.ts';
+import {
+  deleteAccount,
+  lockAccount,
+  lockLearner,
+  newcomersSince,
+  ownAccount,
+  reasonsToKeep,
+} from './personalStore.ts';
+import { lockAdministrators, type Trx } from './store.ts';
 
 declare module '../../../lib/server/http/context.ts' {
   interface Registry {
@@ -23,6 +31,12 @@ export interface PersonalData {
   collect: Readonly<Record<string, (db: Database, userId: number) => Promise<unknown>>>;
   /** Called before the account's row is deleted (foreign keys cascade), in the same transaction. */
   erase: readonly ((sql: Sql, deps: Deps, userId: number) => Promise<void>)[];
+}
+
+async function eraseAccount(trx: Trx, caller: SignedIn, deps: Deps, id: number): Promise<void> {
+  for (const erase of deps.registry.personalData.erase) await erase(trx, deps, id);
+  await deleteAccount(trx, id);
+  await deps.audit(trx, caller, { action: 'user.delete', id });
 }
 
 export const personalHandlers: Handlers<typeof personal> = {
@@ -82,14 +96,28 @@ export const personalHandlers: Handlers<typeof personal> = {
             'The last administrator’s account can’t be deleted. Make somebody else an administrator first.',
           ),
         );
-      for (const erase of deps.registry.personalData.erase) await erase(trx, deps, id);
-      await deleteAccount(trx, id);
-      await deps.audit(trx, caller, { action: 'user.delete', id });
+      await eraseAccount(trx, caller, deps, id);
     });
     return new Reply(
       { message: textIn(caller.lang, messages('Your account is deleted.')) },
       { session: 'end' },
     );
+  },
+
+  async deleteUser({ query: { id }, body: { currentPassword } }, caller, deps) {
+    const work = (confirmed: boolean) =>
+      deps.db.transaction(async (trx) => {
+        // nobody becomes an administrator meanwhile
+        await lockAdministrators(trx);
+        const account = await lockLearner(trx, id);
+        if (account === 'unknown') throw refusals.unknown();
+        if (account === 'admin')
+          throw conflict(messages('Take the administrator rights away first, then delete the account.'));
+        if (!confirmed) throw refusals.confirm();
+        await eraseAccount(trx, caller, deps, id);
+      });
+    await withConfirmation(work, currentPassword, caller, deps);
+    return { userId: id };
   },
 
   async newcomers({ query }, _caller, { db, now }) {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import { eraseMentions } from '../../../lib/server/jobs/mentions.ts';
 import { otherAdmin, userIndex } from './store.ts';
@@ -106,6 +106,18 @@ export async function lockAccount(trx: Trx, userId: number, passwordHash: string
     .returning('id')
     .executeTakeFirst();
   return held !== undefined;
+}
+
+/** Locks a learner's account until the transaction ends; 'unknown' or 'admin' when there is none of that id. */
+export async function lockLearner(trx: Trx, userId: number): Promise<'locked' | 'unknown' | 'admin'> {
+  const user = await trx
+    .updateTable('users')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', rowId(userId))
+    .returning('role')
+    .executeTakeFirst();
+  if (!user) return 'unknown';
+  return user.role === 'learner' ? 'locked' : 'admin';
 }
 
 /** Deletes an account; sessions, links, progress, profile and tickets are deleted by foreign keys. */

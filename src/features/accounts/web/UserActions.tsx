@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
 import type { User } from '../api.ts';
-import { mayChange } from '../rules.ts';
+import { isAdministrator, mayChange } from '../rules.ts';
 import { messages } from './usersText.ts';
 import type { NewType } from './useChangeType.ts';
 
@@ -15,12 +15,14 @@ export function UserActions({
   onType,
   onReset,
   onContact,
+  onDelete,
 }: {
   user: User;
   byOwner: boolean;
   onType: (user: User, type: NewType) => void;
   onReset: (user: User) => void;
   onContact: (user: User) => void;
+  onDelete: (user: User) => void;
 }) {
   const t = useText(messages);
   const { userId } = useSession();
@@ -44,6 +46,8 @@ export function UserActions({
     });
   if (user.type !== 'Admin' && !blocked)
     menu.push({ id: 'promote', label: t('Make administrator'), onAction: () => onType(user, 'Admin') });
+  if (byOwner && !isAdministrator(user))
+    menu.push({ id: 'delete', label: t('Delete account'), onAction: () => onDelete(user) });
   return (
     <>
       {!blocked && user.type !== 'Admin' && (

@@ -17,6 +17,7 @@ import { isAdministrator, userSorts, userTypes } from '../rules.ts';
 import { AdminDialog } from './AdminDialog.tsx';
 import { BulkActions } from './BulkActions.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { useExport } from './exportUsers.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
@@ -98,6 +99,7 @@ function UserList() {
   const [resetting, setResetting] = useState<User | null>(null);
   const [correcting, setCorrecting] = useState<User | null>(null);
   const [asked, setAsked] = useState<{ user: User; type: NewType } | null>(null);
+  const [deleting, setDeleting] = useState<User | null>(null);
   const [freeing, setFreeing] = useState<User | null>(null);
   const { data: me } = useData(personal.account, {});
   const filters = useListFilters(readers);
@@ -139,6 +141,7 @@ function UserList() {
             }
             onReset={setResetting}
             onContact={setCorrecting}
+            onDelete={setDeleting}
           />
         )}
         noMatch={{
@@ -150,6 +153,7 @@ function UserList() {
       />
       {resetting && <ResetLinkDialog user={resetting} onClose={() => setResetting(null)} />}
       {correcting && <ContactDialog user={correcting} onClose={() => setCorrecting(null)} />}
+      {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
       {freeing && (
         <ConfirmDialog
           isOpen
