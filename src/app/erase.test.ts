@@ -53,6 +53,7 @@ const held: Readonly<Record<string, string>> = {
   review_reports: '- that somebody reported a review is for administrators’ eyes only',
   uploads: '- parts of files that are under way, gone within a day',
   playback_leases: '- which session plays, of use for half a minute and gone with the session',
+  sent_forms: '- which record a form has added; deleted with the account',
   edits: '- names of fields and a number; who did what for the institute',
   audit_log: '- what was done to the institute, with the number of who did it',
   payment_links:

@@ -123,6 +123,9 @@ export function editOf<Shape extends Record<string, z.ZodMiniType>>(
   return z.object({ ...shape, version }) as never;
 }
 
+/** The idempotency key of a form that adds a record: sending the form again changes the record that it has added. */
+export const formKey = { idempotencyKey: z.optional(z.string().check(z.maxLength(64))) };
+
 /** A language code; unknown ones are answered in English. */
 export const language = z.string().check(z.regex(/^[a-z]{2,3}$/));
 

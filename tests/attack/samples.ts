@@ -552,8 +552,10 @@ const teaching: Samples = {
   'POST /api/CourseContent/ConvertVideo': ({ a }) => byId(a.there.open.lesson, { convert: false }),
   'POST /api/CourseContent/DropOriginal': async ({ a }) => {
     await a.k.deps.db.run(`update ladders set state = 'complete', original = 'replaced'`, []);
-    const [lesson] = await a.k.deps.db.all('select video_name from lessons where id = ?', [a.there.open.lesson]);
-    return byId(a.there.open.lesson, { videoFileName: lesson!['video_name'] });
+    const id = a.there.open.lesson;
+    const sql = 'select video_name from lessons where id = ?';
+    const [row] = await a.k.deps.db.all<{ video_name: string }>(sql, [id]);
+    return byId(id, { videoFileName: row!.video_name });
   },
   'POST /api/CourseContent/UploadCaption': async (s) => ({
     query: { coursecontentid: await lesson(s), lang: 'hi' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { editOf, id, iso, pageEnds, pageQuery, text, whole } from '../../lib/fields.ts';
+import { editOf, formKey, id, iso, pageEnds, pageQuery, text, whole } from '../../lib/fields.ts';
 import {
   courseDraft,
   courseLevels,
@@ -142,7 +142,7 @@ export const courses = {
     path: '/api/CourseMaster/Create',
     access: 'admin',
     summary: 'Add a course',
-    body: courseDraft,
+    body: z.extend(courseDraft, formKey),
     reply: course,
     errors: [422],
   }),

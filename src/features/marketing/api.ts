@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { editOf, flag, id, iso, pageEnds, pageQuery, text, whole } from '../../lib/fields.ts';
+import { editOf, flag, formKey, id, iso, pageEnds, pageQuery, text, whole } from '../../lib/fields.ts';
 import { contactGiven, spamSignals, seatGiven, webinarDraft } from './rules.ts';
 
 const message = z.object({
@@ -121,7 +121,7 @@ export const webinars = {
     access: 'admin',
     summary: 'Change a webinar; id 0 adds one',
     query: z.object({ id: whole(0, 2_147_483_647) }),
-    body: editOf(webinarDraft),
+    body: z.extend(editOf(webinarDraft), formKey),
     reply: webinar,
     versioned: true,
     errors: [404],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { editOf, id } from '../../lib/fields.ts';
+import { editOf, formKey, id } from '../../lib/fields.ts';
 import { courseTeacher } from '../courses/api.ts';
 import { teacherDraft } from './rules.ts';
 
@@ -27,7 +27,7 @@ export const teachers = {
     path: '/api/teachers/Create',
     access: 'admin',
     summary: 'Add a teacher',
-    body: teacherDraft,
+    body: z.extend(teacherDraft, formKey),
     reply: teacher,
     errors: [422],
   }),

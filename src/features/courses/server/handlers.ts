@@ -1,9 +1,10 @@
 import { instantAfter } from '../../../lib/days.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { addedBy } from '../../../lib/server/db/sentForms.ts';
 import type { Caller, Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { toPaise, toRupees } from '../../../lib/money.ts';
-import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
+import { type EditBody, merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { messages as teacherMessages } from '../../teachers/text.ts';
@@ -170,6 +171,38 @@ const note =
   (sql: Sql, id: number): Promise<void> =>
     audit(sql, caller, { action, id });
 
+const editCourse = (
+  id: number,
+  body: EditBody<CourseDraft>,
+  caller: SignedIn,
+  deps: Deps,
+): Promise<Course> =>
+  saveEdit(deps, caller, {
+    subject: 'course',
+    table: 'courses',
+    id,
+    version: body.version,
+    content: true,
+    read: async (trx) => {
+      const row = await courseValues(trx, id);
+      return row && asDraft(row);
+    },
+    write: async (trx, before) => {
+      if (body.slug && (await isSlugTaken(trx, body.slug, id)))
+        throw ruleBroken(messages('Another course has this address, or had it once.'), 'slug');
+      await knownTeachers(() =>
+        updateCourse(trx, id, checked({ ...merged(before, body), uploadById: body.uploadById }), {
+          by: caller.user.id,
+          at: deps.now(),
+        }),
+      );
+    },
+    show: (db) => courseReply(db, id),
+    gone: noCourse,
+    personal: [],
+    audit: () => ({ action: 'course.edit' }),
+  });
+
 export const courseHandlers: Handlers<typeof courses> = {
   list: ({ query }, caller, { db }) =>
     shared(db, { caller, query }, (audience) => listed(db, query, audience)),
@@ -199,45 +232,18 @@ export const courseHandlers: Handlers<typeof courses> = {
     };
   },
 
-  create: async ({ body }, caller, deps) =>
-    courseReply(
-      deps.db,
-      await knownTeachers(() =>
-        insertCourse(
-          deps.db,
-          checked(body),
-          { by: caller.user.id, at: deps.now() },
-          note(deps, caller, 'course.create'),
-        ),
-      ),
-    ),
+  create: async ({ body: { idempotencyKey: key, ...body } }, caller, deps) => {
+    const form = { subject: 'course', key, by: caller.user.id, at: deps.now() };
+    // the reply was lost and the form is sent again, perhaps changed
+    const known = await addedBy(deps.db.sql, form);
+    if (known !== undefined) return editCourse(known, body, caller, deps);
+    const added = await knownTeachers(() =>
+      insertCourse(deps.db, checked(body), form, note(deps, caller, 'course.create')),
+    );
+    return courseReply(deps.db, added);
+  },
 
-  edit: ({ query: { id }, body }, caller, deps) =>
-    saveEdit(deps, caller, {
-      subject: 'course',
-      table: 'courses',
-      id,
-      version: body.version,
-      content: true,
-      read: async (trx) => {
-        const row = await courseValues(trx, id);
-        return row && asDraft(row);
-      },
-      write: async (trx, before) => {
-        if (body.slug && (await isSlugTaken(trx, body.slug, id)))
-          throw ruleBroken(messages('Another course has this address, or had it once.'), 'slug');
-        await knownTeachers(() =>
-          updateCourse(trx, id, checked({ ...merged(before, body), uploadById: body.uploadById }), {
-            by: caller.user.id,
-            at: deps.now(),
-          }),
-        );
-      },
-      show: (db) => courseReply(db, id),
-      gone: noCourse,
-      personal: [],
-      audit: () => ({ action: 'course.edit' }),
-    }),
+  edit: ({ query: { id }, body }, caller, deps) => editCourse(id, body, caller, deps),
 
   delete: async ({ query: { id } }, caller, deps) => {
     const at = deps.now().toISOString();

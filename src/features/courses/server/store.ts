@@ -1,4 +1,5 @@
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import { addOnce, type SentForm } from '../../../lib/server/db/sentForms.ts';
 import { nameWaitMs } from '../../files/rules.ts';
 import { courseTextNames, type CourseTexts } from '../rules.ts';
 import { pictureAfter, pictureOf } from './pictureStore.ts';
@@ -181,31 +182,33 @@ type Also = (sql: Sql, id: number) => Promise<void>;
 export function insertCourse(
   db: Database,
   { uploadById, teacherIDs, ...values }: CourseValues,
-  saving: Saving,
+  form: SentForm,
   also: Also,
 ): Promise<number> {
-  const now = saving.at.toISOString();
+  const now = form.at.toISOString();
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
-    const slug = await newSlug(trx, values.name, values.slug ?? '');
-    const { id } = await trx
-      .insertInto('courses')
-      .values({
-        ...values,
-        slug,
-        ...(await pictureOf(trx, values.image_name, uploadById ? null : saving)),
-        is_demo: 0,
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (!(await setIdsOfCourse(trx, id, teacherIDs))) throw new UnknownTeacher();
-    await indexCourse(trx, id);
-    await claimSlug(trx, slug, id);
-    await also(trx, id);
-    return id;
+    return addOnce(trx, form, async () => {
+      const slug = await newSlug(trx, values.name, values.slug ?? '');
+      const { id } = await trx
+        .insertInto('courses')
+        .values({
+          ...values,
+          slug,
+          ...(await pictureOf(trx, values.image_name, uploadById ? null : form)),
+          is_demo: 0,
+          created_at: now,
+          updated_at: now,
+          deleted_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (!(await setIdsOfCourse(trx, id, teacherIDs))) throw new UnknownTeacher();
+      await indexCourse(trx, id);
+      await claimSlug(trx, slug, id);
+      await also(trx, id);
+      return id;
+    });
   });
 }
 

@@ -107,7 +107,11 @@ function useSaveCourse({ file, upload }: Picture) {
       imageName: known?.imageName ?? (file ? sentName(file.name) : ''),
     };
     const saved = await (
-      known ? edit.save(body) : call(courses.create, { body: { ...body, uploadById: file !== null } })
+      known
+        ? edit.save(body)
+        : call(courses.create, {
+            body: { ...body, uploadById: file !== null, idempotencyKey: edit.key() },
+          })
     ).catch(told());
     if (!saved) return null;
     edit.begin(saved);

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
-import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
+import { type EditBody, merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound } from '../../../lib/server/http/errors.ts';
 import { completeDraft } from '../../../lib/server/http/parse.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
+import { addedBy, addOnce, type SentForm } from '../../../lib/server/db/sentForms.ts';
 import { bulkPriority, sendMail } from '../../../lib/server/mail/job.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
 import type { Seat, Webinar, webinars } from '../api.ts';
@@ -88,19 +89,24 @@ async function mailSeat(
 }
 
 /** Adds a webinar. People on the waiting list get its seats, as far as there are any, and are notified, as the form promises. */
-const add = (draft: WebinarDraft, caller: SignedIn, deps: Deps): Promise<Webinar> =>
+const add = (draft: WebinarDraft, form: SentForm, caller: SignedIn, deps: Deps): Promise<Webinar> =>
   deps.db.transaction(async (trx) => {
-    const added = await addWebinar(trx, draft, deps.now().toISOString());
-    const { id, title } = added;
-    await lockSeats(trx);
-    const given = isOver(added, deps.now()) ? [] : await seatWaiting(trx, added);
-    for (const seat of given) await mailSeat(trx, seat, { webinar: added, priority: bulkPriority }, deps);
-    await deps.audit(trx, caller, {
-      action: 'webinar.create',
-      id,
-      details: { title, ...(given.length > 0 ? { seated: given.length } : {}) },
+    const id = await addOnce(trx, form, async () => {
+      const added = await addWebinar(trx, draft, deps.now().toISOString());
+      const { id, title } = added;
+      await lockSeats(trx);
+      const given = isOver(added, deps.now()) ? [] : await seatWaiting(trx, added);
+      for (const seat of given) await mailSeat(trx, seat, { webinar: added, priority: bulkPriority }, deps);
+      await deps.audit(trx, caller, {
+        action: 'webinar.create',
+        id,
+        details: { title, ...(given.length > 0 ? { seated: given.length } : {}) },
+      });
+      return id;
     });
-    return asWebinar({ ...added, taken: given.length });
+    const webinar = await webinarById(trx, id);
+    if (!webinar) throw gone();
+    return asWebinar(webinar);
   });
 
 /** Writes an edit, and notifies everybody with a seat when the time of a future webinar has changed. */
@@ -119,6 +125,33 @@ async function change(
       await mailSeat(trx, seat, { webinar, priority: bulkPriority, write: movedMail }, deps);
 }
 
+const edit = (
+  id: number,
+  body: EditBody<WebinarDraft>,
+  caller: SignedIn,
+  deps: Deps,
+): Promise<Webinar> =>
+  saveEdit(deps, caller, {
+    subject: 'webinar',
+    table: 'webinars',
+    id,
+    version: body.version,
+    content: true,
+    read: async (trx) => {
+      const row = await webinarById(trx, id);
+      return row && asDraft(row);
+    },
+    write: (trx, before) => change(trx, id, { before, after: merged(before, body) }, deps),
+    show: async ({ sql }) => {
+      const row = await webinarById(sql, id);
+      if (!row) throw gone();
+      return asWebinar(row);
+    },
+    gone,
+    personal: [],
+    audit: ({ after }) => ({ action: 'webinar.edit', details: { title: after.title } }),
+  });
+
 export const webinarHandlers: Handlers<typeof webinars> = {
   async upcoming(_input, _caller, { db, now, mail }) {
     const [rows, past] = await Promise.all([upcomingWebinars(db.sql, now()), pastWebinars(db.sql, now())]);
@@ -135,29 +168,14 @@ export const webinarHandlers: Handlers<typeof webinars> = {
     };
   },
 
-  save: ({ query: { id }, body }, caller, deps) =>
-    id === 0
-      ? add(completeDraft(webinarDraft, body), caller, deps)
-      : saveEdit(deps, caller, {
-          subject: 'webinar',
-          table: 'webinars',
-          id,
-          version: body.version,
-          content: true,
-          read: async (trx) => {
-            const row = await webinarById(trx, id);
-            return row && asDraft(row);
-          },
-          write: (trx, before) => change(trx, id, { before, after: merged(before, body) }, deps),
-          show: async ({ sql }) => {
-            const row = await webinarById(sql, id);
-            if (!row) throw gone();
-            return asWebinar(row);
-          },
-          gone,
-          personal: [],
-          audit: ({ after }) => ({ action: 'webinar.edit', details: { title: after.title } }),
-        }),
+  save: async ({ query: { id }, body: { idempotencyKey: key, ...body } }, caller, deps) => {
+    if (id !== 0) return edit(id, body, caller, deps);
+    const form = { subject: 'webinar', key, by: caller.user.id, at: deps.now() };
+    // the reply was lost and the form is sent again, perhaps changed
+    const known = await addedBy(deps.db.sql, form);
+    if (known !== undefined) return edit(known, body, caller, deps);
+    return add(completeDraft(webinarDraft, body), form, caller, deps);
+  },
 
   remove: ({ query: { id } }, caller, deps) =>
     deps.db.transaction(async (trx) => {

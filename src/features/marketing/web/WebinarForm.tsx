@@ -72,6 +72,11 @@ export function WebinarForm({
     draftName: editing ? `webinar:${editing.id}` : 'webinar',
     schema: webinarDraft,
     queryOf: () => ({ query: { id: editing?.id ?? 0 } }),
+    send(draft, edit) {
+      // so that a retry after a lost reply does not add the webinar again, and seat the waiting list in it
+      const keyed = { ...draft, idempotencyKey: edit.key() };
+      return edit.save(editing ? draft : keyed);
+    },
     refreshes: [webinars.all, webinars.upcoming],
     fields: {
       title: { label: t('Title') },

@@ -1,7 +1,8 @@
 import { asFields, ofFields } from '../../../lib/localized.ts';
 import { type Database, type Sql, version } from '../../../lib/server/db/db.ts';
+import { addedBy, addOnce } from '../../../lib/server/db/sentForms.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
-import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
+import { type EditBody, merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { liveFileNamed } from '../../files/server/public.ts';
@@ -63,40 +64,53 @@ const note =
   (sql: Sql): Promise<void> =>
     audit(sql, caller, { action, id });
 
+const editTeacher = (
+  id: number,
+  body: EditBody<TeacherDraft>,
+  caller: SignedIn,
+  deps: Deps,
+): Promise<Teacher> =>
+  saveEdit(deps, caller, {
+    subject: 'teacher',
+    table: 'teachers',
+    id,
+    version: body.version,
+    content: true,
+    read: async (trx) => {
+      const row = await teacherById(trx, id);
+      return row && asDraft(row);
+    },
+    write: async (trx, before) => {
+      await changeTeacher(trx, id, await checked(trx, merged(before, body)), deps.now().toISOString());
+    },
+    show: (db) => teacherReply(db, id),
+    gone: noTeacher,
+    personal: 'all',
+    audit: () => ({ action: 'teacher.edit' }),
+  });
+
 export const teacherHandlers: Handlers<typeof teachers> = {
   async list(_input, _caller, { db }) {
     const make = async () => (await allTeachers(db.sql)).map(shown);
     return new SharedReply({ key: '', version: await version(db, 'content'), make });
   },
 
-  async create({ body }, caller, deps) {
-    const id = await deps.db.transaction(async (trx) => {
-      const added = await addTeacher(trx, await checked(trx, body), { at: deps.now().toISOString() });
-      await note(deps, caller, 'teacher.create', added)(trx);
-      return added;
-    });
+  async create({ body: { idempotencyKey: key, ...body } }, caller, deps) {
+    const form = { subject: 'teacher', key, by: caller.user.id, at: deps.now() };
+    // the reply was lost and the form is sent again, perhaps changed
+    const known = await addedBy(deps.db.sql, form);
+    if (known !== undefined) return editTeacher(known, body, caller, deps);
+    const id = await deps.db.transaction((trx) =>
+      addOnce(trx, form, async () => {
+        const added = await addTeacher(trx, await checked(trx, body), { at: deps.now().toISOString() });
+        await note(deps, caller, 'teacher.create', added)(trx);
+        return added;
+      }),
+    );
     return teacherReply(deps.db, id);
   },
 
-  edit: ({ query: { id }, body }, caller, deps) =>
-    saveEdit(deps, caller, {
-      subject: 'teacher',
-      table: 'teachers',
-      id,
-      version: body.version,
-      content: true,
-      read: async (trx) => {
-        const row = await teacherById(trx, id);
-        return row && asDraft(row);
-      },
-      write: async (trx, before) => {
-        await changeTeacher(trx, id, await checked(trx, merged(before, body)), deps.now().toISOString());
-      },
-      show: (db) => teacherReply(db, id),
-      gone: noTeacher,
-      personal: 'all',
-      audit: () => ({ action: 'teacher.edit' }),
-    }),
+  edit: ({ query: { id }, body }, caller, deps) => editTeacher(id, body, caller, deps),
 
   async delete({ query: { id } }, caller, deps) {
     const at = deps.now().toISOString();

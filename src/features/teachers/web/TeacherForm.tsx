@@ -98,7 +98,7 @@ export function TeacherForm({ teacher, onClose }: { teacher: Teacher | null; onC
     },
     async send(body, edit) {
       if (edit.record()) return edit.save(body as ReturnType<typeof draftOf>);
-      const added = await call(teachers.create, { body });
+      const added = await call(teachers.create, { body: { ...body, idempotencyKey: edit.key() } });
       await refresh(client, refreshes);
       return added;
     },

@@ -52,6 +52,7 @@ import { searchFirst } from './migrations/0049-search-first.ts';
 import { certificateStates } from './migrations/0050-certificate-states.ts';
 import { proofsByOwner } from './migrations/0051-proofs-by-owner.ts';
 import { payerLanguage } from './migrations/0052-payer-language.ts';
+import { sentForms } from './migrations/0053-sent-forms.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -119,6 +120,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0050-certificate-states': expands(certificateStates),
   '0051-proofs-by-owner': expands(proofsByOwner),
   '0052-payer-language': expands(payerLanguage),
+  '0053-sent-forms': expands(sentForms),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */

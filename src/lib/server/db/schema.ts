@@ -143,6 +143,15 @@ export interface ProcessesTable {
   seen_at: number;
 }
 
+/** The records that forms have added, by the form's idempotency key. */
+interface SentFormsTable {
+  user_id: number;
+  /** Subject and key. */
+  form_key: string;
+  record_id: number;
+  created_at: string;
+}
+
 /** All tables: lib's own, and those that features add in their server/tables.ts by declaration merging. */
 export interface Schema {
   rate_counts: RateCountsTable;
@@ -154,6 +163,7 @@ export interface Schema {
   versions: VersionsTable;
   settings: SettingsTable;
   edits: EditsTable;
+  sent_forms: SentFormsTable;
   backup_lease: BackupLeaseTable;
   delayed_removals: DelayedRemovalsTable;
   processes: ProcessesTable;

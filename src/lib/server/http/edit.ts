@@ -29,6 +29,9 @@ export interface Edit<Fields extends object, Shown> extends Subject {
   } | null;
 }
 
+/** The body of an edit, whose fields are all optional. */
+export type EditBody<Draft> = { [K in keyof Draft]?: Draft[K] | undefined } & { version?: number | undefined };
+
 /** A record with an edit applied: absent fields stay unchanged. */
 export function merged<T extends object>(before: T, edit: { [K in keyof T]?: T[K] | undefined }): T {
   const given = Object.keys(before).filter((name) => edit[name as keyof T] !== undefined);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Endpoint, Received, RecordEdit, Sent } from '../../contract.ts';
 import { call, CallError, refresh } from '../call.ts';
+import { randomId } from '../secure.ts';
 import { type EditFields, StaleDialog } from './StaleDialog.tsx';
 
 /** Endpoints that edit by version (decision 37). */
@@ -14,6 +15,8 @@ export interface Edit<E extends Versioned, Draft> {
   record: () => Shown<E> | null;
   /** Sends the changes; null when nothing was saved. */
   save: (draft: Draft) => Promise<Shown<E> | null>;
+  /** The idempotency key with which the form adds a record: the same until it has added one. */
+  key: () => string;
   /** Sets the record that the form edits from now on; null to add one. */
   begin: (record: Shown<E> | null) => void;
 }
@@ -69,6 +72,7 @@ export function useEdit<E extends Versioned, Draft extends object>(
 } {
   const client = useQueryClient();
   const base = useRef(options.record);
+  const key = useRef('');
   const [question, setQuestion] = useState<Question<Draft> | null>(null);
 
   const latest = options.record;
@@ -87,7 +91,8 @@ export function useEdit<E extends Versioned, Draft extends object>(
 
   async function send(body: object): Promise<Shown<E>> {
     const saved = await call(endpoint, { ...options.queryOf?.(base.current), body } as unknown as Sent<E>);
-    // a form that adds a record continues to add
+    // a form that adds a record continues to add, another one
+    key.current = '';
     if (base.current) base.current = saved as Shown<E>;
     await refreshLists();
     return saved as Shown<E>;
@@ -129,8 +134,10 @@ export function useEdit<E extends Versioned, Draft extends object>(
 
   const begin = (record: Shown<E> | null) => {
     base.current = record;
+    key.current = '';
   };
   return {
+    key: () => (key.current ||= randomId()),
     record: () => base.current,
     save,
     begin,
