@@ -39,7 +39,9 @@ eachDatabase('a form that is sent again after a lost reply', (start) => {
       idempotencyKey: 'one',
     };
     for (const price of [10, 20])
-      expect((await admin.call(courses.create, { body: { ...course, price } })).body).toMatchObject({ price });
+      expect((await admin.call(courses.create, { body: { ...course, price } })).body).toMatchObject({
+        price,
+      });
     expect((await admin.call(courses.list, { query: {} })).body).toHaveLength(1);
     // the same key of a form for something else
     for (const name of ['Asha', 'Asha Rao'])

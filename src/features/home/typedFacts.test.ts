@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import type { HomeFacts } from './api.ts';
 import { choicesOf, factsWith } from './web/typedFacts.ts';
 
-const course = (courseID: number) => ({ courseID, courseName: `Course ${courseID}` }) as HomeFacts['courses'][0];
-const old = { course: course(3), sections: [], freeLesson: null, posterUrl: '' } as unknown as HomeFacts['play'];
+const course = (courseID: number) =>
+  ({ courseID, courseName: `Course ${courseID}` }) as HomeFacts['courses'][0];
+const old = {
+  course: course(3),
+  sections: [],
+  freeLesson: null,
+  posterUrl: '',
+} as unknown as HomeFacts['play'];
 const facts = { courses: [course(90), course(89)], play: old, playInLanguage: [] } as unknown as HomeFacts;
 const played = (playCourseID: number, courses: HomeFacts['courses']) =>
   factsWith(facts, courses, { pictureName: '', playCourseID }).play?.course.courseID;

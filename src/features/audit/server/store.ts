@@ -55,7 +55,8 @@ export async function pageOfLog(
 ): Promise<Page<AuditRow> & { total: number; more: boolean }> {
   const [first, last] = await Promise.all([idFrom(db, filter.from), idBefore(db, filter.before)]);
   // a future day, or one before the first entry
-  if (first === 'none' || last === 'none') return { rows: [], previous: null, next: null, total: 0, more: false };
+  if (first === 'none' || last === 'none')
+    return { rows: [], previous: null, next: null, total: 0, more: false };
   let query = db.sql.selectFrom('audit_log');
   if (filter.actorId !== undefined) query = query.where('actor_id', '=', rowId(filter.actorId));
   if (filter.action !== undefined) query = query.where('action', '=', filter.action);

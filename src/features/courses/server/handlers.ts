@@ -171,12 +171,7 @@ const note =
   (sql: Sql, id: number): Promise<void> =>
     audit(sql, caller, { action, id });
 
-const editCourse = (
-  id: number,
-  body: EditBody<CourseDraft>,
-  caller: SignedIn,
-  deps: Deps,
-): Promise<Course> =>
+const editCourse = (id: number, body: EditBody<CourseDraft>, caller: SignedIn, deps: Deps): Promise<Course> =>
   saveEdit(deps, caller, {
     subject: 'course',
     table: 'courses',

@@ -125,12 +125,7 @@ async function change(
       await mailSeat(trx, seat, { webinar, priority: bulkPriority, write: movedMail }, deps);
 }
 
-const edit = (
-  id: number,
-  body: EditBody<WebinarDraft>,
-  caller: SignedIn,
-  deps: Deps,
-): Promise<Webinar> =>
+const edit = (id: number, body: EditBody<WebinarDraft>, caller: SignedIn, deps: Deps): Promise<Webinar> =>
   saveEdit(deps, caller, {
     subject: 'webinar',
     table: 'webinars',

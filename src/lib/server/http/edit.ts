@@ -30,7 +30,9 @@ export interface Edit<Fields extends object, Shown> extends Subject {
 }
 
 /** The body of an edit, whose fields are all optional. */
-export type EditBody<Draft> = { [K in keyof Draft]?: Draft[K] | undefined } & { version?: number | undefined };
+export type EditBody<Draft> = { [K in keyof Draft]?: Draft[K] | undefined } & {
+  version?: number | undefined;
+};
 
 /** A record with an edit applied: absent fields stay unchanged. */
 export function merged<T extends object>(before: T, edit: { [K in keyof T]?: T[K] | undefined }): T {
