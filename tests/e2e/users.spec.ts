@@ -191,6 +191,43 @@ test('a change that is refused goes back to what it was and says why', async ({ 
   await expect(row(page, 'RAHUL').locator('td').filter({ hasText: 'Free' }).first()).toBeVisible();
 });
 
+test('blocked people stay blocked in a change of several; the owner deletes an account with the own password', async ({
+  context,
+  page,
+  academy,
+}) => {
+  await signIn(context, academy, academy.admin);
+  for (const name of ['Lata', 'Spam'])
+    await api(context, academy, '/api/Users/Create', {
+      userName: name,
+      mobile: '9876543210',
+      userEmail: `${name.toLowerCase()}@rewa.example`,
+      password: 'three words apart',
+      type: 'Free',
+    });
+  await page.goto('/users?search=rewa');
+  await page.getByRole('button', { name: 'Block SPAM' }).click();
+  await expect(row(page, 'SPAM')).toContainText('Blocked');
+  for (const name of ['LATA', 'SPAM']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('group', { name: '2 chosen' }).getByRole('button', { name: 'Paid' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('heading', { name: 'Make 1 user Paid?' })).toBeVisible();
+  await expect(dialog.getByText('Blocked people among them stay blocked.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Paid' }).click();
+  await expect(row(page, 'LATA')).toContainText('Paid');
+  await expect(row(page, 'SPAM')).toContainText('Blocked');
+
+  await page.getByRole('button', { name: 'More for SPAM' }).click();
+  await page.getByRole('menuitem', { name: 'Delete account' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Delete the account of SPAM?' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel('Your own password').fill(academy.admin.password);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('The account of SPAM is deleted.')).toBeVisible();
+  await expect(row(page, 'SPAM')).toHaveCount(0);
+  await expect(row(page, 'LATA')).toBeVisible();
+});
+
 test('making, resetting and unmaking an administrator asks for the own password; others are offered none of it', async ({
   context,
   page,

@@ -87,6 +87,12 @@ function useHomeForm(
 
 export type HomeForm = ReturnType<typeof useHomeForm>;
 
+/** The courses that may be chosen to play. */
+function useChoices(facts: HomeFacts): HomeFacts['courses'] {
+  const { data } = useData(courses.list, { query: { state: 'published', sort: 'name' } });
+  return choicesOf(facts, data);
+}
+
 /** Counts and names the unsaved changes. */
 function Unsaved({ unsaved }: { unsaved: ReturnType<typeof unsavedOf> }) {
   const t = useText(messages);
@@ -141,8 +147,7 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
   // read, not watched: useWatch reports a moved section one render later than useFieldArray, and until then each section would
   // have the buttons of another
   const typed = form.getValues();
-  const { data: all } = useData(courses.list, { query: { state: 'published', sort: 'name' } });
-  const choices = choicesOf(facts, all);
+  const choices = useChoices(facts);
   const now = factsWith(facts, choices, typed);
   const unsaved = unsavedOf(draftOf(saved), typed);
   const editHere = (part: string) => {

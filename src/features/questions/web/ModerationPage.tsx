@@ -21,20 +21,26 @@ const emptyNames = {
   open: 'Every question is answered',
 } as const;
 
-function ModeratedPost({ post }: { post: Moderated }) {
-  const t = useText(messages);
-  const send = useSend(questions.hide, {
+/** Hides a post or shows it again, with a toast that says `done`. */
+function useHiding(id: number) {
+  const { mutateAsync, isPending } = useSend(questions.hide, {
     refreshes: [questions.moderation, questions.page, questions.thread],
   });
   // not in callbacks of mutate, which are dropped with this post when it leaves the list
   const set = async (hidden: boolean, done: string) => {
     try {
-      await send.mutateAsync({ query: { id: post.id }, body: { hidden } });
+      await mutateAsync({ query: { id }, body: { hidden } });
       toast.success(done);
     } catch (error) {
       if (error instanceof CallError) toast.error(error.message);
     }
   };
+  return { busy: isPending, set: (hidden: boolean, done: string) => void set(hidden, done) };
+}
+
+function ModeratedPost({ post }: { post: Moderated }) {
+  const t = useText(messages);
+  const { busy, set } = useHiding(post.id);
   return (
     <Card>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
@@ -73,31 +79,17 @@ function ModeratedPost({ post }: { post: Moderated }) {
           {t('Open in the player')}
         </LinkButton>
         {!post.hidden && (
-          <Button
-            size="sm"
-            icon={<IconEyeOff />}
-            busy={send.isPending}
-            onClick={() => void set(true, t('It is hidden'))}
-          >
+          <Button size="sm" icon={<IconEyeOff />} busy={busy} onClick={() => set(true, t('It is hidden'))}>
             {t('Hide')}
           </Button>
         )}
         {post.hidden ? (
-          <Button
-            size="sm"
-            icon={<IconEye />}
-            busy={send.isPending}
-            onClick={() => void set(false, t('It shows again'))}
-          >
+          <Button size="sm" icon={<IconEye />} busy={busy} onClick={() => set(false, t('It shows again'))}>
             {t('Show again')}
           </Button>
         ) : (
           post.reports > 0 && (
-            <Button
-              size="sm"
-              busy={send.isPending}
-              onClick={() => void set(false, t('The reports are settled'))}
-            >
+            <Button size="sm" busy={busy} onClick={() => set(false, t('The reports are settled'))}>
               {t('Nothing was wrong with it')}
             </Button>
           )

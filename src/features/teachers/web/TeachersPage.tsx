@@ -46,6 +46,30 @@ function useColumns(): Column<Teacher>[] {
   ];
 }
 
+function DeleteTeacher({ teacher, onClose }: { teacher: Teacher; onClose: () => void }) {
+  const t = useText(messages);
+  const { remove } = useRemoval({
+    remove: (id) => call(teachers.delete, { query: { id } }),
+    restore: (id) => call(teachers.restore, { query: { id } }),
+    refreshes,
+    removed: (name) => [t('Teacher removed: {name}', { name }), t('Their courses stay, without the name.')],
+    restored: (name) => [t('The teacher is back: {name}', { name }), ''],
+  });
+  return (
+    <ConfirmAction
+      title={t('Delete “{name}”?', { name: teacher.name })}
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove({ id: teacher.teacherID, name: teacher.name });
+        onClose();
+      }}
+      confirmLabel={t('Delete')}
+    >
+      {t('The teacher is no longer shown anywhere. Their courses stay, without the name.')}
+    </ConfirmAction>
+  );
+}
+
 const readers = { search: anyText(80) };
 
 /** The teachers, for administrators; `?edit=` names the one in the form, 0 adds one. */
@@ -61,13 +85,6 @@ export function TeachersPage() {
   );
   const editing = list.data?.find(({ teacherID }) => teacherID === integerFilter(edit)) ?? null;
   const [deleting, setDeleting] = useState<Teacher | null>(null);
-  const { remove } = useRemoval({
-    remove: (id) => call(teachers.delete, { query: { id } }),
-    restore: (id) => call(teachers.restore, { query: { id } }),
-    refreshes,
-    removed: (name) => [t('Teacher removed: {name}', { name }), t('Their courses stay, without the name.')],
-    restored: (name) => [t('The teacher is back: {name}', { name }), ''],
-  });
   const add = (
     <Button tone="primary" icon={<IconPlus />} onClick={() => change({ edit: '0' }, { push: true })}>
       {t('Add a teacher')}
@@ -110,19 +127,7 @@ export function TeachersPage() {
           showAll: t('Show all teachers'),
         }}
       />
-      {deleting && (
-        <ConfirmAction
-          title={t('Delete “{name}”?', { name: deleting.name })}
-          onClose={() => setDeleting(null)}
-          onConfirm={async () => {
-            await remove({ id: deleting.teacherID, name: deleting.name });
-            setDeleting(null);
-          }}
-          confirmLabel={t('Delete')}
-        >
-          {t('The teacher is no longer shown anywhere. Their courses stay, without the name.')}
-        </ConfirmAction>
-      )}
+      {deleting && <DeleteTeacher teacher={deleting} onClose={() => setDeleting(null)} />}
       {(editing || edit === '0') && (
         <Suspense>
           <TeacherForm
