@@ -146,10 +146,10 @@ const schemaOf = ({ reply, versioned }: Endpoint) =>
     : {};
 
 /** What hooks need to know of an endpoint. */
-const traitsOf = ({ multipart, replyAs = 'json', raisesNoVersion = false }: Endpoint) => ({
+const traitsOf = ({ multipart, replyAs = 'json', raisesNoVersion }: Endpoint) => ({
   streams: multipart !== undefined || replyAs === 'file' || replyAs === 'download',
   isData: replyAs === 'json',
-  raisesNoVersion,
+  raisesNoVersion: raisesNoVersion ?? false,
 });
 
 /** Throws 401 or 403 unless the caller may make this call: same site, CSRF token, access. */
