@@ -145,6 +145,8 @@ test('a wide window has its main action beside the price, once', async ({ browse
   await page.goto(url);
   const play = page.getByRole('link', { name: 'Watch the first lesson free' });
   await expect(play).toHaveCount(1);
+  // measured once the app has replaced what the server rendered
+  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
   const [{ x }, price] = await Promise.all([
     play.boundingBox().then((box) => box!),
     page
