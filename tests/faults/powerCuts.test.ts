@@ -68,10 +68,7 @@ async function missingIn(dataDir: string, { positions, files }: Acknowledged): P
   const missing = [...positions]
     .filter(([lesson, seconds]) => (stored.get(lesson) ?? 0) < seconds)
     .map(([lesson]) => `position in lesson ${lesson}`);
-  const rows = query<{ id: number; storage_key: string }>(
-    { dataDir } as Academy,
-    'select id, storage_key from files',
-  );
+  const rows = query<{ id: number; storage_key: string }>({ dataDir }, 'select id, storage_key from files');
   for (const [id, sum] of files) {
     const key = rows.find((row) => row.id === id)?.storage_key;
     const bytes = key && (await readFile(path.join(dataDir, 'files', key)).catch(() => null));

@@ -354,10 +354,10 @@ eachDatabase('backup', (start, dialect) => {
     for (const { name, rows } of tables.filter(
       ({ name }) => name !== 'kysely_migration' && name !== 'settings',
     ))
-      expect([
+      expect([name, (await db.all<{ n: number }>(`select count(*) as n from ${name}`))[0]!.n]).toEqual([
         name,
-        Number((await db.all<{ n: number }>(`select count(*) as n from ${name}`))[0]!.n),
-      ]).toEqual([name, rows]);
+        rows,
+      ]);
     expect(await filesIn(k.deps.config)).toEqual(
       Object.fromEntries(files.map(([file, hash]) => [file, hash])),
     );
