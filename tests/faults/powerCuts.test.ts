@@ -14,7 +14,7 @@ const cuts = process.env['LONG'] ? 10 : 1;
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const one of undo.splice(0).toReversed()) await one();
+  for (const step of undo.splice(0).toReversed()) await step();
 });
 
 /** What clients know: positions by lesson, and checksums of files by id. */
@@ -77,7 +77,7 @@ async function missingIn(dataDir: string, { positions, files }: Acknowledged): P
   return missing;
 }
 
-const later = (one: () => Promise<void>): unknown => undo.push(one);
+const later = (step: () => Promise<void>): unknown => undo.push(step);
 
 /** A server on a disk of its own, with a learner. */
 async function begin(skip: Skip): Promise<{ disk: Ext4; academy: Academy; user: number }> {
