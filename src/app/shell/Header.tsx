@@ -152,7 +152,8 @@ export function Header({ onLogout, menu }: { onLogout: () => Promise<void> | voi
           </span>
         </Anchor>
         <nav aria-label={t('Main navigation')} className="hidden min-w-0 flex-1 lg:block">
-          <Links className="flex items-center gap-1" each={linkClass} />
+          {/* at 1024 px six links have room only with less space around them */}
+          <Links className="flex items-center xl:gap-1" each={cx(linkClass, 'leading-tight max-xl:px-1.5')} />
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <SearchLink />
