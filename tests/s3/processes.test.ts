@@ -250,6 +250,6 @@ it(
     expect(total.failed, await cluster.proxyLog()).toEqual([]);
     expect(total.asked).toBeGreaterThan(100);
     // a busy machine answers fewer than are asked
-    if (perSecond) expect(total.asked / total.seconds).toBeGreaterThan(perSecond / 4);
+    if (perSecond) expect(total.asked / total.seconds).toBeGreaterThan(perSecond / 20);
   },
 );

