@@ -159,7 +159,15 @@ describe('a third language', () => {
     const [name, link] = ['ASHA', 'https://k.example/x'];
     const institute = 'I';
     const reader = { name, institute };
-    const about = { name, institute, email: 'a@example.org', courseName: 'C', lessonName: 'L', message: 'M', link };
+    const about = {
+      name,
+      institute,
+      email: 'a@example.org',
+      courseName: 'C',
+      lessonName: 'L',
+      message: 'M',
+      link,
+    };
     const news = { name, membershipId: 3, amount: 100_000, reason: 'R', receiptNo: 'N', dueOn: '2026-12-01' };
     const all: MailText[] = [
       accountMails.resetMail(reader, { link, minutes: 30 }),
@@ -178,14 +186,17 @@ describe('a third language', () => {
       marketingMails.messageMail(about, about),
       paymentMails.arrivedMail({ ...news, hours: 3 }, institute),
       paymentMails.paymentMail({ ...news, decision: 'Verified', due: 100, openUntil: '' }, institute),
-      paymentMails.paymentMail({
-        ...news,
-        decision: 'Verified',
-        due: 0,
-        openUntil: '2027-01-01',
-        forWhom: 'RAVI',
-        link,
-      }, institute),
+      paymentMails.paymentMail(
+        {
+          ...news,
+          decision: 'Verified',
+          due: 0,
+          openUntil: '2027-01-01',
+          forWhom: 'RAVI',
+          link,
+        },
+        institute,
+      ),
       paymentMails.paymentMail({ ...news, decision: 'Rejected', due: null, openUntil: null }, institute),
       paymentMails.paymentMail({ ...news, decision: 'Refunded', due: null, openUntil: null }, institute),
       ...(['ended', 'overdue'] as const).map((why) =>

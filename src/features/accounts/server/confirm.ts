@@ -66,7 +66,11 @@ export async function notifyAdmin(
   deps: Deps,
 ): Promise<void> {
   if (!deps.mail.enabled) return;
-  const mailText = adminMail({ name, institute: await academyName(sql) }, change, `${user.name} (${user.code})`);
+  const mailText = adminMail(
+    { name, institute: await academyName(sql) },
+    change,
+    `${user.name} (${user.code})`,
+  );
   const mail: Mail = { to: { address: email }, cause: 'institute', ...mailText };
   await deps.jobs.add(sendMail.kind, mail, { sql });
 }

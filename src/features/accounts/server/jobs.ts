@@ -54,10 +54,7 @@ export const mailInvitation: JobKind = {
     if (!account || account.status === 'blocked' || account.password_hash !== noPassword) return;
     const minutes = linkMinutes(account);
     const { token } = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
-    const mailText = inviteMail(
-      await readerOf(account, deps),
-      publicAddress(deps.config, resetPath(token)),
-    );
+    const mailText = inviteMail(await readerOf(account, deps), publicAddress(deps.config, resetPath(token)));
     await deliver(deps, { to: { address: account.email }, cause: 'institute', ...mailText });
   },
 };

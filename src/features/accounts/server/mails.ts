@@ -97,10 +97,7 @@ const contactChanges = {
 } as const;
 
 /** The mail that tells the earlier and the new address of a correction by an administrator. */
-export const contactMail = (
-  { name, institute }: Reader,
-  change: keyof typeof contactChanges,
-): MailText =>
+export const contactMail = ({ name, institute }: Reader, change: keyof typeof contactChanges): MailText =>
   inEveryLanguage({
     from: institute,
     subject: messages('your e-mail and mobile number'),
