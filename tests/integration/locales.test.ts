@@ -157,36 +157,50 @@ describe('a third language', () => {
     addLanguages(await withThird());
     await loadAllTexts();
     const [name, link] = ['ASHA', 'https://k.example/x'];
-    const about = { name, email: 'a@example.org', courseName: 'C', lessonName: 'L', message: 'M', link };
+    const institute = 'I';
+    const reader = { name, institute };
+    const about = {
+      name,
+      institute,
+      email: 'a@example.org',
+      courseName: 'C',
+      lessonName: 'L',
+      message: 'M',
+      link,
+    };
     const news = { name, membershipId: 3, amount: 100_000, reason: 'R', receiptNo: 'N', dueOn: '2026-12-01' };
     const all: MailText[] = [
-      accountMails.resetMail(name, { link, minutes: 30 }),
-      accountMails.inviteMail(name, link),
-      accountMails.failuresMail(name, { failures: 5, link }),
+      accountMails.resetMail(reader, { link, minutes: 30 }),
+      accountMails.inviteMail(reader, link),
+      accountMails.failuresMail(reader, { failures: 5, link }),
       ...(['made', 'unmade', 'blocked', 'reset'] as const).map((change) =>
-        accountMails.adminMail(name, change, 'BOSS'),
+        accountMails.adminMail(reader, change, 'BOSS'),
       ),
-      guardianMail({ name, institute: 'I', link }),
+      ...(['email', 'mobile', 'moved'] as const).map((change) => accountMails.contactMail(reader, change)),
+      guardianMail({ ...reader, link }),
       marketingMails.seatMail(
         { ...about, number: 'W1-001' },
         { title: 'T', startsAt: '2026-11-27T13:00:00Z' },
         link,
       ),
       marketingMails.messageMail(about, about),
-      paymentMails.arrivedMail({ ...news, hours: 3 }),
-      paymentMails.paymentMail({ ...news, decision: 'Verified', due: 100, openUntil: '' }),
-      paymentMails.paymentMail({
-        ...news,
-        decision: 'Verified',
-        due: 0,
-        openUntil: '2027-01-01',
-        forWhom: 'RAVI',
-        link,
-      }),
-      paymentMails.paymentMail({ ...news, decision: 'Rejected', due: null, openUntil: null }),
-      paymentMails.paymentMail({ ...news, decision: 'Refunded', due: null, openUntil: null }),
+      paymentMails.arrivedMail({ ...news, hours: 3 }, institute),
+      paymentMails.paymentMail({ ...news, decision: 'Verified', due: 100, openUntil: '' }, institute),
+      paymentMails.paymentMail(
+        {
+          ...news,
+          decision: 'Verified',
+          due: 0,
+          openUntil: '2027-01-01',
+          forWhom: 'RAVI',
+          link,
+        },
+        institute,
+      ),
+      paymentMails.paymentMail({ ...news, decision: 'Rejected', due: null, openUntil: null }, institute),
+      paymentMails.paymentMail({ ...news, decision: 'Refunded', due: null, openUntil: null }, institute),
       ...(['ended', 'overdue'] as const).map((why) =>
-        closingMail({ why, tier: 'Gold', lastDay: '01-01-2027', due: 100 }, { name, institute: 'I', link }),
+        closingMail({ why, tier: 'Gold', lastDay: '01-01-2027', due: 100 }, { ...reader, link }),
       ),
       ...Object.values(questionMails).map((mail) => mail({ ...about, from: 'BOSS' })),
       ratingMails.answerMail(about),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { eachDatabase, knownPassword } from '../../../tests/support/harness.ts';
 import { pay } from '../../../tests/support/payments.ts';
 import { mailbox } from '../../../tests/support/smtp.ts';
+import { institute } from '../institute/api.ts';
 import { payments } from '../payments/api.ts';
 import { accounts } from './api.ts';
 import { contactDetails } from './contactApi.ts';
@@ -14,6 +15,8 @@ eachDatabase('e-mail and mobile number', (start) => {
       const [admin, learner] = [await k.as('Admin'), await k.as('Free')];
       const query = { id: learner.user!.id };
       const before = learner.user!.email;
+      const named = await (await k.owner()).call(institute.edit, { body: { name: 'Sunrise Academy' } });
+      expect(named.status).toBe(200);
       await pay(k, learner);
       await k.deps.db.sql
         .updateTable('users')
@@ -48,6 +51,9 @@ eachDatabase('e-mail and mobile number', (start) => {
       await k.jobs();
       const told = mails.filter(({ subject }) => subject.includes('e-mail and mobile number'));
       expect(told.map(({ to }) => to[0]).toSorted()).toEqual([before, body.userEmail].toSorted());
+      // in the institute's name, as those about the payment and the link
+      expect(mails.filter(({ subject }) => !subject.startsWith('Sunrise Academy: '))).toEqual([]);
+      expect(mails.length).toBeGreaterThan(told.length);
       // the earlier one may be a stranger's
       const earlier = told.find(({ to }) => to[0] === before)!.text;
       for (const value of [learner.user!.name, ...Object.values(body)]) expect(earlier).not.toContain(value);

@@ -281,6 +281,19 @@ eachDatabase('the home page', (start) => {
     expect(html).not.toContain('Included in every membership');
   });
 
+  it('counts the courses that it shows, and leads to the search for more of them', async () => {
+    const k = await start();
+    for (let i = 0; i < 7; i++) await makeCourse(k, [60], `Course ${i}`);
+    const { body } = await k.anonymous().call(home.get, {});
+    const shown = (total: number, lang = 'en') =>
+      htmlOf(homeMarkup({ ...body, facts: { ...body.facts, total } }, lang));
+    expect(shown(7)).toContain('>Show all 7 courses<');
+    expect(shown(7)).not.toContain('href="/search"');
+    expect(shown(100)).toContain('>Show the newest 7 courses<');
+    expect(shown(100)).toMatch(/<a href="\/search"[^>]*>Search 93 more</);
+    expect(shown(100, 'hi')).toContain('>93 और कोर्स खोजें<');
+  });
+
   it('shows the owner’s results, or before there are any what the academy counts from some size on', async () => {
     const k = await start();
     const page = async (lang: string) => (await homeFirst(k.deps.db, k.deps.now())).first!.html(lang);

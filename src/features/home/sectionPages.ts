@@ -18,8 +18,9 @@ const coursesInView = 6;
 
 export function courses(told: Told): Markup {
   const { lang } = told;
-  const { total } = told.facts;
   const all = told.facts.courses;
+  // those beyond the page, which the search finds
+  const more = told.facts.total - all.length;
   const played = told.facts.pictureUrl === '' ? told.facts.play?.course.courseID : undefined;
   if (all.length === 0) return null;
   const cards = (list: typeof all): Markup =>
@@ -54,13 +55,21 @@ export function courses(told: Told): Markup {
             {
               class: `${classes.plain} w-full cursor-pointer list-none group-open/more:mb-4 sm:w-auto [&::-webkit-details-marker]:hidden`,
             },
-            told.tell(messages('Show all {count} courses', { count: total })),
+            told.tell(
+              messages(more > 0 ? 'Show the newest {count} courses' : 'Show all {count} courses', {
+                count: all.length,
+              }),
+            ),
           ),
           cards(rest),
         )
       : null,
-    total > all.length
-      ? element('p', { class: 'mt-4' }, link('/search', classes.plain, told.tell(messages('Find a course'))))
+    more > 0
+      ? element(
+          'p',
+          { class: 'mt-4' },
+          link('/search', classes.plain, told.tell(messages('Search {count} more', { count: more }))),
+        )
       : null,
   ];
 }

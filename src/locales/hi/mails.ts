@@ -4,11 +4,11 @@ export const mails = {
   '{count} minutes': '{count} मिनट',
   '{count} days': '{count} दिनों',
   'set a new password': 'नया पासवर्ड बनाएँ',
-  'to set a new password for Kaksha, open this link within {time}. It works once:\n{link}\n\nIf you did not ask for it, ignore this mail; your password stays as it is.':
-    'कक्षा का नया पासवर्ड बनाने के लिए ऊपर का लिंक {time} के अंदर खोलें। यह एक ही बार काम करता है।\nअगर आपने इसे नहीं माँगा, तो कुछ न करें; आपका पासवर्ड वही रहेगा।',
+  'to set a new password for {institute}, open this link within {time}. It works once:\n{link}\n\nIf you did not ask for it, ignore this mail; your password stays as it is.':
+    '{institute} का नया पासवर्ड बनाने के लिए ऊपर का लिंक {time} के अंदर खोलें। यह एक ही बार काम करता है।\nअगर आपने इसे नहीं माँगा, तो कुछ न करें; आपका पासवर्ड वही रहेगा।',
   'your account': 'आपका खाता',
-  'your institute has made an account for you on Kaksha. Open this link within {time} to set your password:\n{link}\n\nAfter that, ask for a new link on the login page with "Forgot your password?".':
-    'आपके संस्थान ने कक्षा पर आपका खाता बनाया है। अपना पासवर्ड बनाने के लिए ऊपर का लिंक {time} के अंदर खोलें।\nउसके बाद लॉग इन पेज पर "पासवर्ड भूल गए?" से नया लिंक माँगें।',
+  'your institute, {institute}, has made an account for you. Open this link within {time} to set your password:\n{link}\n\nAfter that, ask for a new link on the login page with "Forgot your password?".':
+    'आपके संस्थान {institute} ने आपका खाता बनाया है। अपना पासवर्ड बनाने के लिए ऊपर का लिंक {time} के अंदर खोलें।\nउसके बाद लॉग इन पेज पर "पासवर्ड भूल गए?" से नया लिंक माँगें।',
   'failed logins to your account': 'आपके खाते में लॉग इन की असफल कोशिशें',
   'somebody has tried {count} times to log in to your account with a wrong password. Nobody got in, and further tries are slowed\ndown. You stay logged in where you are.\n\nIf it was not you, make sure that your password is used nowhere else. You can change it here:\n{link}':
     'किसी ने आपके खाते में गलत पासवर्ड से {count} बार लॉग इन करने की कोशिश की है। कोई अंदर नहीं आ सका, और आगे की कोशिशें धीमी कर दी गई हैं।\nआप जहाँ लॉग इन हैं, वहाँ बने रहेंगे।\n\nअगर यह आप नहीं थे, तो ध्यान रखें कि यही पासवर्ड आप कहीं और इस्तेमाल न करते हों। उसे ऊपर के लिंक पर बदला जा सकता है।',
@@ -67,7 +67,7 @@ export const mails = {
   '{amount} is still due, by {day}.': '{amount} अभी बकाया है; इसे {day} तक चुका दें।',
   'All of it is paid. Thank you!': 'पूरा भुगतान हो चुका है। धन्यवाद!',
   '{payment} was not accepted.\nReason: {reason}': '{payment} स्वीकार नहीं हुआ।\nकारण: {reason}',
-  'You can send the payment again in Kaksha.': 'आप वेबसाइट पर भुगतान फिर से भेज सकते हैं।',
+  'You can send the payment again on the website.': 'आप वेबसाइट पर भुगतान फिर से भेज सकते हैं।',
   'You can send the payment again: {link}': 'आप भुगतान यहाँ फिर से भेज सकते हैं: {link}',
   '{payment} was refunded.\nReason: {reason}': '{payment} वापस कर दिया गया है।\nकारण: {reason}',
   'your membership ends on {day}': 'आपकी सदस्यता {day} को समाप्त हो रही है',

@@ -3,6 +3,7 @@ import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { conflict, AppError, forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
+import { academyName } from '../../institute/server/public.ts';
 import { messages } from '../text.ts';
 import { checkPassword } from './login.ts';
 import { type AdminChange, adminMail } from './mails.ts';
@@ -65,7 +66,11 @@ export async function notifyAdmin(
   deps: Deps,
 ): Promise<void> {
   if (!deps.mail.enabled) return;
-  const mailText = adminMail(name, change, `${user.name} (${user.code})`);
+  const mailText = adminMail(
+    { name, institute: await academyName(sql) },
+    change,
+    `${user.name} (${user.code})`,
+  );
   const mail: Mail = { to: { address: email }, cause: 'institute', ...mailText };
   await deps.jobs.add(sendMail.kind, mail, { sql });
 }

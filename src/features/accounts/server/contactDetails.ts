@@ -2,6 +2,7 @@ import { isUniqueViolation, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
+import { academyName } from '../../institute/server/public.ts';
 import type { contactDetails } from '../contactApi.ts';
 import { refusals, withConfirmation } from './confirm.ts';
 import { setContact } from './contactStore.ts';
@@ -56,13 +57,14 @@ async function tellPerson(
   deps: Deps,
 ): Promise<void> {
   if (!deps.mail.enabled) return;
+  const institute = await academyName(sql);
   const mails: Mail[] = [];
   const add = (address: string, text: ReturnType<typeof contactMail>) =>
     mails.push({ to: { address }, cause: 'institute', ...text });
-  if (before.email === after.email) add(after.email, contactMail(after.name, 'mobile'));
+  if (before.email === after.email) add(after.email, contactMail({ name: after.name, institute }, 'mobile'));
   else {
-    add(before.email, contactMail('', 'moved'));
-    add(after.email, contactMail(after.name, 'email'));
+    add(before.email, contactMail({ name: '', institute }, 'moved'));
+    add(after.email, contactMail({ name: after.name, institute }, 'email'));
   }
   for (const mail of mails) await deps.jobs.add(sendMail.kind, mail, { sql });
 }

@@ -1,8 +1,10 @@
 import { instantAfter } from '../../../lib/days.ts';
 import { publicAddress } from '../../../lib/server/config/config.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { asMailJob, deliver } from '../../../lib/server/mail/job.ts';
 import type { MailCause } from '../../../lib/server/mail/mail.ts';
+import { academyName } from '../../institute/server/public.ts';
 import { maxFailedLogins, knownNetworkDays, resetMinutes } from '../rules.ts';
 import { capFailedLogins, purgeFailedLogins } from './failedLoginStore.ts';
 import { failuresOf, purgeKnownNetworks } from './attemptStore.ts';
@@ -11,6 +13,11 @@ import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
 import { purgeSessions } from './sessionStore.ts';
 import { accountByEmail, accountById, purgeResets } from './store.ts';
 import { noPassword } from './userImportStore.ts';
+
+const readerOf = async ({ name }: { name: string }, { db }: Deps) => ({
+  name,
+  institute: await academyName(db.sql),
+});
 
 /**
  * Mails a password link to an e-mail's account, if there is one. The job makes the link, so the token is never in the queue,
@@ -32,7 +39,7 @@ export const mailResetLink: JobKind = {
     const minutes = linkMinutes(account);
     const { token } = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
     const link = publicAddress(deps.config, resetPath(token, { next }));
-    const mailText = resetMail(account.name, { link, minutes });
+    const mailText = resetMail(await readerOf(account, deps), { link, minutes });
     await deliver(deps, { to: { address: account.email }, cause, ...mailText });
   },
 };
@@ -47,7 +54,7 @@ export const mailInvitation: JobKind = {
     if (!account || account.status === 'blocked' || account.password_hash !== noPassword) return;
     const minutes = linkMinutes(account);
     const { token } = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
-    const mailText = inviteMail(account.name, publicAddress(deps.config, resetPath(token)));
+    const mailText = inviteMail(await readerOf(account, deps), publicAddress(deps.config, resetPath(token)));
     await deliver(deps, { to: { address: account.email }, cause: 'institute', ...mailText });
   },
 };
@@ -61,7 +68,7 @@ export const mailFailures: JobKind = {
     const [account, failed] = await Promise.all([accountById(deps.db.sql, id), failuresOf(deps.db, id)]);
     if (!account || !failed || account.status === 'blocked') return;
     const link = publicAddress(deps.config, '/userssettings');
-    const mailText = failuresMail(account.name, { failures: failed.failures, link });
+    const mailText = failuresMail(await readerOf(account, deps), { failures: failed.failures, link });
     await deliver(deps, { to: { address: account.email }, cause: 'institute', ...mailText });
   },
 };

@@ -7,43 +7,52 @@ const days = (count: number): Message => messages('{count} days', { count });
 const lasting = (minutes: number): Message =>
   minutes >= 24 * 60 ? days(minutes / (24 * 60)) : messages('{count} minutes', { count: minutes });
 
+/** Who reads a mail, and in whose name it is written. */
+interface Reader {
+  name: string;
+  institute: string;
+}
+
 /** The mail with the password link that somebody has requested. */
-export const resetMail = (name: string, { link, minutes }: { link: string; minutes: number }): MailText =>
+export const resetMail = (
+  { name, institute }: Reader,
+  { link, minutes }: { link: string; minutes: number },
+): MailText =>
   inEveryLanguage({
-    from: 'Kaksha',
+    from: institute,
     subject: messages('set a new password'),
     name,
     body: messages(
-      `to set a new password for Kaksha, open this link within {time}. It works once:
+      `to set a new password for {institute}, open this link within {time}. It works once:
 {link}
 
 If you did not ask for it, ignore this mail; your password stays as it is.`,
-      { link, time: lasting(minutes) },
+      { link, institute, time: lasting(minutes) },
     ),
   });
 
 /** The mail with the link by which an imported learner sets the first password. */
-export const inviteMail = (name: string, link: string): MailText =>
+export const inviteMail = ({ name, institute }: Reader, link: string): MailText =>
   inEveryLanguage({
-    from: 'Kaksha',
+    from: institute,
     subject: messages('your account'),
     name,
     body: messages(
-      `your institute has made an account for you on Kaksha. Open this link within {time} to set your password:
+      `your institute, {institute}, has made an account for you. Open this link within {time} to set your password:
 {link}
 
 After that, ask for a new link on the login page with "Forgot your password?".`,
-      { link, time: days(importLimits.linkDays) },
+      { link, institute, time: days(importLimits.linkDays) },
     ),
   });
 
 /** The mail that informs a user of failed logins. */
 export const failuresMail = (
-  name: string,
+  { name, institute }: Reader,
   { failures, link }: { failures: number; link: string },
 ): MailText =>
   inEveryLanguage({
-    from: 'Kaksha',
+    from: institute,
     subject: messages('failed logins to your account'),
     name,
     body: messages(
@@ -66,9 +75,9 @@ const changes = {
 export type AdminChange = keyof typeof changes;
 
 /** The mail that informs an administrator of a change to their account, and who made it. */
-export const adminMail = (name: string, change: AdminChange, by: string): MailText =>
+export const adminMail = ({ name, institute }: Reader, change: AdminChange, by: string): MailText =>
   inEveryLanguage({
-    from: 'Kaksha',
+    from: institute,
     subject: messages('your administrator account'),
     name,
     body: messages(
@@ -88,9 +97,9 @@ const contactChanges = {
 } as const;
 
 /** The mail that tells the earlier and the new address of a correction by an administrator. */
-export const contactMail = (name: string, change: keyof typeof contactChanges): MailText =>
+export const contactMail = ({ name, institute }: Reader, change: keyof typeof contactChanges): MailText =>
   inEveryLanguage({
-    from: 'Kaksha',
+    from: institute,
     subject: messages('your e-mail and mobile number'),
     name,
     body: messages(

@@ -101,6 +101,20 @@ function PersonFields({ field }: { field: FormFields<z.input<typeof seatGiven>>[
   );
 }
 
+/** Takes a seat. When the last one went meanwhile, the form offers the waiting list or another webinar. */
+function useSeat() {
+  const client = useQueryClient();
+  const { mutateAsync } = useSend(webinars.register, { refreshes: [webinars.upcoming] });
+  return async (sent: Parameters<typeof mutateAsync>[0]): Promise<Confirmed> => {
+    try {
+      return await mutateAsync(sent);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) void refresh(client, [webinars.upcoming]);
+      throw error;
+    }
+  };
+}
+
 /**
  * Takes a seat in one of the upcoming webinars, or a place on the waiting list when there is no webinar or no seat left. Shows
  * when the requested webinar, or the last one if none is upcoming, is over.
@@ -122,23 +136,13 @@ export function RegisterForm({
   const first = upcoming.find(({ id }) => id === wanted) ?? upcoming.find((one) => !isFull(one));
   const [chosen, setChosen] = useState(first?.id ?? upcoming[0]?.id ?? 0);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
-  const client = useQueryClient();
-  const seat = useSend(webinars.register, { refreshes: [webinars.upcoming] });
+  const takeSeat = useSeat();
   const webinar = upcoming.find(({ id }) => id === chosen);
   const hasSeats = webinar !== undefined && !isFull(webinar);
   const form = useForm({
     schema: seatGiven,
     values: { name: '', mobile: '', email: '' },
-    async send(given) {
-      try {
-        const body = { ...given, ...spamSignals() };
-        return await seat.mutateAsync({ query: { id: hasSeats ? chosen : 0 }, body });
-      } catch (error) {
-        // the last seat went meanwhile: the waiting list, or another webinar, is the way on
-        if (error instanceof CallError && error.status === 409) void refresh(client, [webinars.upcoming]);
-        throw error;
-      }
-    },
+    send: (given) => takeSeat({ query: { id: hasSeats ? chosen : 0 }, body: { ...given, ...spamSignals() } }),
     onSent: setConfirmed,
   });
   const over = past.find(({ id }) => id === wanted) ?? (upcoming.length === 0 ? past[0] : undefined);

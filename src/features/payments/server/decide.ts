@@ -9,7 +9,7 @@ import type { Message } from '../../../lib/text.ts';
 import { accountOf } from '../../accounts/server/public.ts';
 import { closesAt, lastDayBefore, openTo } from '../../entitlements/rules.ts';
 import { asEntitlement, entitlementOf, heldBy } from '../../entitlements/server/public.ts';
-import { lockLimits, readInstitute } from '../../institute/server/public.ts';
+import { academyName, lockLimits, readInstitute } from '../../institute/server/public.ts';
 import { dueOf, type PaymentState } from '../rules.ts';
 import { messages } from '../text.ts';
 import { payerByLink } from './linkStore.ts';
@@ -219,12 +219,11 @@ async function notify(
   if (!deps.mail.enabled) return;
   const payer = await payerOf(trx, payment.user_id);
   if (!payer) return;
-  const mail = paymentMail({
-    ...outcome,
-    name: payer.name,
-    membershipId: payment.membership_id,
-    amount: payment.amount,
-  });
+  const institute = await academyName(trx);
+  const mail = paymentMail(
+    { ...outcome, name: payer.name, membershipId: payment.membership_id, amount: payment.amount },
+    institute,
+  );
   const all: Mail = { to: { address: payer.email }, cause: 'institute', ...mail };
   await deps.jobs.add(sendMail.kind, all, { sql: trx });
   const other = await payerByLink(trx, payment.id);
@@ -238,6 +237,7 @@ async function notify(
       site: publicAddress(deps.config, ''),
       now: deps.now(),
     }),
+    institute,
   );
   const toPayer: Mail = { to: { address: other.email }, cause: 'institute', ...theirs };
   await deps.jobs.add(sendMail.kind, toPayer, { sql: trx });

@@ -69,7 +69,7 @@ function rejected(news: PaymentNews): Message {
   const told = messages('{payment} was not accepted.\nReason: {reason}', values);
   if (link) return joined(told, messages('You can send the payment again: {link}', { link }), '\n\n');
   // a payer whose link accepts no more payments has to ask for a new one
-  return forWhom ? told : joined(told, messages('You can send the payment again in Kaksha.'), '\n\n');
+  return forWhom ? told : joined(told, messages('You can send the payment again on the website.'), '\n\n');
 }
 
 const refunded = (news: PaymentNews): Message =>
@@ -113,9 +113,9 @@ export const arrivedText = ({ membershipId, amount, hours }: Omit<Arrived, 'name
     ' ',
   );
 
-export const arrivedMail = (arrived: Arrived): MailText =>
+export const arrivedMail = (arrived: Arrived, institute: string): MailText =>
   inEveryLanguage({
-    from: 'Kaksha',
+    from: institute,
     subject: messages('payment is being checked'),
     name: arrived.name,
     body: arrivedText(arrived),
@@ -125,9 +125,9 @@ export const arrivedMail = (arrived: Arrived): MailText =>
 export const decisionText = (news: PaymentNews): Message => decisions[news.decision].body(news);
 
 /** The mail about a decision, to the learner or the payer by a link. */
-export const paymentMail = (news: PaymentNews): MailText =>
+export const paymentMail = (news: PaymentNews, institute: string): MailText =>
   inEveryLanguage({
-    from: 'Kaksha',
+    from: institute,
     subject: messages(decisions[news.decision].subject),
     name: news.name,
     body: decisionText(news),

@@ -8,7 +8,7 @@ import { conflict, ruleBroken, unauthorized } from '../../../lib/server/http/err
 import type { Message } from '../../../lib/text.ts';
 import { heldBy } from '../../entitlements/server/public.ts';
 import { monthsOf } from '../../membership/server/public.ts';
-import { readLimits } from '../../institute/server/public.ts';
+import { academyName, readLimits } from '../../institute/server/public.ts';
 import {
   type Account,
   amountProblem,
@@ -250,11 +250,11 @@ async function acknowledge(
   { mail, jobs }: Deps,
 ): Promise<void> {
   if (!mail.enabled) return;
-  const hours = await usualHours(trx);
+  const [hours, institute] = [await usualHours(trx), await academyName(trx)];
   const learner = await payerOf(trx, user_id);
   for (const to of [learner, payer]) {
     if (!to || to.email === '') continue;
-    const arrived = arrivedMail({ name: to.name, membershipId: membership_id, amount, hours });
+    const arrived = arrivedMail({ name: to.name, membershipId: membership_id, amount, hours }, institute);
     // anybody with the link can type any e-mail
     const cause = to === payer ? 'registration' : 'institute';
     const whole: Mail = { to: { address: to.email }, cause, ...arrived };

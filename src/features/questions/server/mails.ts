@@ -7,6 +7,7 @@ import { messages } from '../mailText.ts';
 export interface About {
   name: string;
   email: string;
+  institute: string;
   courseName: string;
   lessonName: string;
   message: string;
@@ -18,10 +19,10 @@ export interface About {
 
 const mailOf =
   (words: (values: TextValues) => { subject: Message; body: Message }) =>
-  ({ name, email, courseName: course, lessonName: lesson, message, link, from }: About): Mail => ({
+  ({ name, email, institute, courseName: course, lessonName: lesson, message, link, from }: About): Mail => ({
     to: { address: email },
     cause: 'message',
-    ...inEveryLanguage({ from: 'Kaksha', name, ...words({ course, lesson, message, link, from }) }),
+    ...inEveryLanguage({ from: institute, name, ...words({ course, lesson, message, link, from }) }),
   });
 
 /** The mail to the asker about an answer. */

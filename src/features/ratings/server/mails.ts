@@ -10,17 +10,18 @@ import { messages } from '../mailText.ts';
 export interface About {
   name: string;
   email: string;
+  institute: string;
   courseName: string;
   message: string;
   link: string;
 }
 
 /** The mail to a learner about the institute's answer. */
-export const answerMail = ({ name, email, courseName: course, message, link }: About): Mail => ({
+export const answerMail = ({ name, email, institute, courseName: course, message, link }: About): Mail => ({
   to: { address: email },
   cause: 'message',
   ...inEveryLanguage({
-    from: 'Kaksha',
+    from: institute,
     subject: messages('answer to your review of “{course}”', { course }),
     name,
     body: messages(
@@ -35,11 +36,11 @@ Everybody can read the answer below your words:
   }),
 });
 
-export const reportMail = ({ name, email, courseName: course, message, link }: About): Mail => ({
+export const reportMail = ({ name, email, institute, courseName: course, message, link }: About): Mail => ({
   to: { address: email },
   cause: 'message',
   ...inEveryLanguage({
-    from: 'Kaksha',
+    from: institute,
     subject: messages('review of “{course}” reported', { course }),
     name,
     body: messages(

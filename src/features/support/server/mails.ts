@@ -6,6 +6,7 @@ import { messages } from '../mailText.ts';
 interface About {
   name: string;
   email: string;
+  institute: string;
   id: number;
   subject: string;
   message: string;
@@ -14,11 +15,11 @@ interface About {
 }
 
 /** The mail to a learner about an answer. */
-export const answerMail = ({ name, email, id, subject, message, link }: About): Mail => ({
+export const answerMail = ({ name, email, institute, id, subject, message, link }: About): Mail => ({
   to: { address: email },
   cause: 'institute',
   ...inEveryLanguage({
-    from: 'Kaksha',
+    from: institute,
     subject: messages('answer to your question #{id}', { id }),
     name,
     body: messages(
@@ -37,6 +38,7 @@ To read everything or to write back, open:
 export const questionMail = ({
   name,
   email,
+  institute,
   id,
   subject,
   message,
@@ -46,7 +48,7 @@ export const questionMail = ({
   to: { address: email },
   cause: 'message',
   ...inEveryLanguage({
-    from: 'Kaksha',
+    from: institute,
     subject: messages('question #{id}: {subject}', { id, subject }),
     name,
     body: messages(
