@@ -41,7 +41,7 @@ eachDatabase('the server', (start) => {
     const get = async (url: string, headers: Record<string, string>) => {
       const reply = await k.anonymous().request('GET', url, { headers });
       const removed = [reply.headers['set-cookie']].flat().join().includes('kaksha=;');
-      return [/<title>(.*?)</.exec(String(reply.raw.payload))?.[1], removed];
+      return [/<title>(.*?)</.exec(reply.raw.payload)?.[1], removed];
     };
     const { cookie } = learner.headers as { cookie: string };
     const home = await get('/', {});

@@ -342,7 +342,7 @@ eachDatabase('sessions', (start) => {
     const k = await start();
     await k.anonymous().call(accounts.create, { body: newcomer });
     const { browser } = await loggedIn(k);
-    const { cookie, 'x-xsrf-token': own } = browser.headers as Record<string, string>;
+    const { cookie, 'x-xsrf-token': own } = browser.headers;
     const end = async (headers: Record<string, string>) => {
       const reply = await k.anonymous().request('POST', '/api/Users/EndSession?id=0', {
         headers: { cookie: cookie!, ...headers },

@@ -50,7 +50,7 @@ eachDatabase('e-mail and mobile number', (start) => {
       expect(await links.execute()).toEqual([]);
       await k.jobs();
       const told = mails.filter(({ subject }) => subject.includes('e-mail and mobile number'));
-      expect(told.map(({ to }) => to[0]).toSorted()).toEqual([before, body.userEmail].toSorted());
+      expect(new Set(told.map(({ to }) => to[0]))).toEqual(new Set([before, body.userEmail]));
       // in the institute's name, as those about the payment and the link
       expect(mails.filter(({ subject }) => !subject.startsWith('Sunrise Academy: '))).toEqual([]);
       expect(mails.length).toBeGreaterThan(told.length);
@@ -62,7 +62,7 @@ eachDatabase('e-mail and mobile number', (start) => {
         .select('details')
         .where('action', '=', 'user.contact')
         .execute();
-      expect(logged.map(({ details }) => JSON.parse(String(details)))).toEqual([
+      expect(logged.map(({ details }) => JSON.parse(details))).toEqual([
         { changed: 'email, mobile' },
       ]);
     } finally {
@@ -97,6 +97,6 @@ eachDatabase('e-mail and mobile number', (start) => {
     const tries = await Promise.all(
       [learner, other].map((person) => edit(admin, person, { userEmail: 'wanted@example.org' })),
     );
-    expect(tries.map(([status]) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(tries.map(([status]) => status))).toEqual(new Set([200, 409]));
   });
 });
