@@ -62,9 +62,7 @@ eachDatabase('e-mail and mobile number', (start) => {
         .select('details')
         .where('action', '=', 'user.contact')
         .execute();
-      expect(logged.map(({ details }) => JSON.parse(details))).toEqual([
-        { changed: 'email, mobile' },
-      ]);
+      expect(logged.map(({ details }) => JSON.parse(details))).toEqual([{ changed: 'email, mobile' }]);
     } finally {
       await close();
     }
