@@ -97,22 +97,22 @@ export async function request(
   options: { keepalive?: boolean; signal?: AbortSignal } = {},
 ): Promise<Response> {
   const { body } = sent as { body?: unknown };
-  const send = (value: string) =>
+  const send = (value: string | null) =>
     fetch(endpointUrl(endpoint, sent), {
       method: endpoint.method,
       credentials: 'same-origin',
       ...options,
       headers: {
         'Accept-Language': lang(),
-        ...(endpoint.method === 'GET' ? {} : { 'X-XSRF-TOKEN': value }),
+        ...(value === null ? {} : { 'X-XSRF-TOKEN': value }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  const value = xsrf();
+  const value = endpoint.method === 'GET' ? null : xsrf();
   const response = await send(value);
   // another program's value was sent, and the server has set ours again
-  return response.status === 403 && xsrf() !== value ? send(xsrf()) : response;
+  return value !== null && response.status === 403 && xsrf() !== value ? send(xsrf()) : response;
 }
 
 /** Calls an endpoint and returns its reply; throws CallError. */
