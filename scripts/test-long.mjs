@@ -1,6 +1,6 @@
 // npm run test:long: the tests that are too slow for npm test: all videos of the corpus, more sizes and themes of screens, 200 changed
 // bits of backups, restarts and upgrades under requests, a hundred kills of conversions and of workers, fifty backups under load,
-// pgBackRest, 10,000 seeds of the simulation and its bugs, power cuts, ten minutes on slow lines, then mutations; ends with
+// a lost disk, pgBackRest, 10,000 seeds of the simulation and its bugs, power cuts, ten minutes on slow lines, then mutations; ends with
 // 'N passed, N failed'.
 import { ensureDebian, ensurePackages, ensureServer, ensureWeb } from './setup.mjs';
 import { mutations, playwright, printTotals, vitest } from './suites.mjs';
@@ -42,7 +42,7 @@ async function runTests() {
       '--no-file-parallelism',
       'tests/s3/processes.test.ts',
       'tests/s3/upgrade.test.ts',
-      ...['jobs', 'backupLoad', 'pgbackrest'].map((name) => `tests/faults/${name}.test.ts`),
+      ...['jobs', 'backupLoad', 'lostDisk', 'pgbackrest'].map((name) => `tests/faults/${name}.test.ts`),
     ],
     'served.json',
     { LONG },
