@@ -40,6 +40,9 @@ const videos = [
   'tests/video/**/*.test.ts',
 ];
 
+/** Tests of modules that read the browser's globals once, when they are loaded. */
+const browser = ['src/**/web/**/*.test.ts', 'src/app/shell/**/*.test.ts'];
+
 const buckets = ['src/lib/server/storage/**/*.test.ts', 'tests/s3/**/*.test.ts'];
 
 // more than the two cores of CI: tests wait for processes, databases and time-outs half of their time
@@ -62,12 +65,16 @@ export default defineConfig({
         test: {
           name: 'features',
           include: ['src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...videos, ...buckets],
+          exclude: [...configDefaults.exclude, ...browser, ...videos, ...buckets],
           // files of one process share the server's modules, whose import costs more than most tests
           isolate: false,
           maxWorkers,
           sequence: { groupOrder: 0 },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: browser, maxWorkers, sequence: { groupOrder: 0 } },
       },
       {
         extends: true,

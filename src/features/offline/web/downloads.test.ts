@@ -1,17 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
-import { failing, stored } from '../../../tests/support/savedDatabase.ts';
-import { files } from '../files/api.ts';
-import { lessons } from '../lessons/api.ts';
-import { notes } from '../notes/api.ts';
-import { progress } from '../progress/api.ts';
-import { offline } from './api.ts';
-import type { SavedLesson } from './web/database.ts';
+import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
+import { failing, stored } from '../../../../tests/support/savedDatabase.ts';
+import { files } from '../../files/api.ts';
+import { lessons } from '../../lessons/api.ts';
+import { notes } from '../../notes/api.ts';
+import { progress } from '../../progress/api.ts';
+import { offline } from '../api.ts';
+import type { SavedLesson } from './database.ts';
 
-vi.mock(import('./web/database.ts'), async (original) => {
+vi.mock(import('./database.ts'), async (original) => {
   const [{ isFull }, { memoryDatabase }] = await Promise.all([
     original(),
-    import('../../../tests/support/savedDatabase.ts'),
+    import('../../../../tests/support/savedDatabase.ts'),
   ]);
   return { ...memoryDatabase, isFull };
 });
@@ -101,19 +101,19 @@ beforeEach(async () => {
     asked.push(pathname);
     return (replies[pathname] ?? (() => new Response('', { status: 404 })))(init);
   });
-  (await import('../../lib/web/session.ts')).sessionChanged();
+  (await import('../../../lib/web/session.ts')).sessionChanged();
   return () => vi.unstubAllGlobals();
 });
 
 const here = async () => ({
-  ...(await import('./web/downloadLesson.ts')),
-  ...(await import('./web/savedLessons.ts')),
+  ...(await import('./downloadLesson.ts')),
+  ...(await import('./savedLessons.ts')),
 });
 
 const { signal } = new AbortController();
 
 it('a refusal counts only when the server itself says that the lesson may not be watched', async () => {
-  const [{ problemOf }, { RefusedError }] = await Promise.all([here(), import('../../lib/web/retries.ts')]);
+  const [{ problemOf }, { RefusedError }] = await Promise.all([here(), import('../../../lib/web/retries.ts')]);
   const problem = () => problemOf(new RefusedError(403), queued);
   expect(await problem()).toBe('damaged');
   replies[offline.lessons.path] = offers();
@@ -160,8 +160,8 @@ it('a download that was begun of another video begins anew', async () => {
 it('a lesson that is downloaded again has the captions of its new video', async () => {
   const { addLessons, downloadAgain, downloadLesson, lessonsOf, storedPart } = await here();
   const [{ decrypt }, { cipherOf }] = await Promise.all([
-    import('./web/encryption.ts'),
-    import('./web/licences.ts'),
+    import('./encryption.ts'),
+    import('./licences.ts'),
   ]);
   const text = async (): Promise<string> => {
     const part = await storedPart([userId, contentId, words]);
@@ -184,7 +184,7 @@ it('a lesson that is downloaded again has the captions of its new video', async 
 
 it('licences and courses are renewed also after the clock was set back', async () => {
   const { addLessons, lessonsOf } = await here();
-  const { cipherOf, renewLicences, saveCourse } = await import('./web/licences.ts');
+  const { cipherOf, renewLicences, saveCourse } = await import('./licences.ts');
   await addLessons([{ ...queued, state: 'complete', stream }]);
   await renewLicences(userId);
   await renewLicences(userId);
@@ -202,7 +202,7 @@ it('licences and courses are renewed also after the clock was set back', async (
 
 it('downloads go on after the database has failed', async () => {
   const { addLessons, lessonsOf } = await here();
-  const { runDownloads } = await import('./web/downloads.ts');
+  const { runDownloads } = await import('./downloads.ts');
   await addLessons([queued]);
   const closing = new AbortController();
   failing.left = 1;
@@ -215,8 +215,8 @@ it('downloads go on after the database has failed', async () => {
 
 it('what fails is told in the language of the screen', async () => {
   const [{ failureText }, { CallError }] = await Promise.all([
-    import('./web/lessonState.ts'),
-    import('../../lib/web/call.ts'),
+    import('./lessonState.ts'),
+    import('../../../lib/web/call.ts'),
   ]);
   const told = (error: Error) => failureText((key) => `in Hindi: ${key}`, error);
   const failed = 'in Hindi: This did not work. Please try again.';

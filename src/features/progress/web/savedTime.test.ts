@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
-import { savedTime } from './web/savedTime.ts';
+import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
+import { savedTime } from './savedTime.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

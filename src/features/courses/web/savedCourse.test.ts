@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
-import { courseTextsOf } from './rules.ts';
-import { readSavedCourse, saveCourse, type SavedCourse } from './web/savedCourse.ts';
+import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
+import { courseTextsOf } from '../rules.ts';
+import { readSavedCourse, saveCourse, type SavedCourse } from './savedCourse.ts';
 
 const lesson = {
   courseContentID: 7,

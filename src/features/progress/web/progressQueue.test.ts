@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
-import type { Outcome } from '../../lib/web/outcome.ts';
-import { openQueue, type ProgressQueue } from './web/progressQueue.ts';
-import type { QueuedMessage } from './web/queuedMessages.ts';
-import { queuePrefix } from './web/queueStorage.ts';
+import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
+import type { Outcome } from '../../../lib/web/outcome.ts';
+import { openQueue, type ProgressQueue } from './progressQueue.ts';
+import type { QueuedMessage } from './queuedMessages.ts';
+import { queuePrefix } from './queueStorage.ts';
 
 /** One lock for all tabs, like a Web Lock. */
 function oneLock() {

@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
-import { stored } from '../../../tests/support/savedDatabase.ts';
-import { type LessonDetails, lessons as lessonsApi } from '../lessons/api.ts';
-import { notes } from '../notes/api.ts';
-import { type CourseWatched, progress } from '../progress/api.ts';
-import type { PartKey, SavedLesson } from './web/database.ts';
+import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
+import { stored } from '../../../../tests/support/savedDatabase.ts';
+import { type LessonDetails, lessons as lessonsApi } from '../../lessons/api.ts';
+import { notes } from '../../notes/api.ts';
+import { type CourseWatched, progress } from '../../progress/api.ts';
+import type { PartKey, SavedLesson } from './database.ts';
 
 const userId = 1001;
 const courseId = 7;
 
-vi.mock(import('./web/database.ts'), async (original) => {
+vi.mock(import('./database.ts'), async (original) => {
   const [{ isFull }, { memoryDatabase }] = await Promise.all([
     original(),
-    import('../../../tests/support/savedDatabase.ts'),
+    import('../../../../tests/support/savedDatabase.ts'),
   ]);
   return { ...memoryDatabase, isFull };
 });
@@ -43,10 +43,10 @@ const watchedTo = (position: number): CourseWatched => ({
 /** Saves a lesson of the course from the present replies of the server. */
 async function save() {
   const [{ addLessons, ...lessons }, { putToken }, { saveCourse }, { SavedSource }] = await Promise.all([
-    import('./web/savedLessons.ts'),
-    import('./web/accounts.ts'),
-    import('./web/licences.ts'),
-    import('./web/savedSource.ts'),
+    import('./savedLessons.ts'),
+    import('./accounts.ts'),
+    import('./licences.ts'),
+    import('./savedSource.ts'),
   ]);
   const cipher = await putToken(userId, 'token', Date.now());
   const add = async (): Promise<void> => {
@@ -77,7 +77,7 @@ beforeEach(() => {
 
 it('a lesson goes on where it was left before the network was lost, with its notes', async () => {
   const { source } = await save();
-  const { answerOffline } = await import('./web/offlineReplies.ts');
+  const { answerOffline } = await import('./offlineReplies.ts');
   const client = new QueryClient();
   const end = answerOffline(client, source);
   const watched = { query: { userId, courseId } };
@@ -113,8 +113,8 @@ it('a download that has become complete is not paused', async () => {
 it('a saved lesson is deleted when the server says that it is not there, not when a proxy does', async () => {
   const { lessonsOf, source } = await save();
   const [{ answerOffline }, { callError }] = await Promise.all([
-    import('./web/offlineReplies.ts'),
-    import('../../lib/web/call.ts'),
+    import('./offlineReplies.ts'),
+    import('../../../lib/web/call.ts'),
   ]);
   const client = new QueryClient();
   const end = answerOffline(client, source);
@@ -133,8 +133,8 @@ it('a saved lesson is deleted when the server says that it is not there, not whe
 /** Stores what the player shows of the lesson, with captions and a file. */
 async function putLesson(): Promise<void> {
   const [{ putRecord, lessonName }, { cipherOf }] = await Promise.all([
-    import('./web/records.ts'),
-    import('./web/licences.ts'),
+    import('./records.ts'),
+    import('./licences.ts'),
   ]);
   const caption = { id: 5, lang: 'en', label: 'English', url: '/media/caption/5' };
   const details = { captions: [caption], posterUrl: null, storyboardUrl: null };
@@ -153,8 +153,8 @@ it('what was answered without a network goes with its object URLs, unless the se
   const { source } = await save();
   await putLesson();
   const [{ answerOffline }, { offlineError }] = await Promise.all([
-    import('./web/offlineReplies.ts'),
-    import('../../lib/web/call.ts'),
+    import('./offlineReplies.ts'),
+    import('../../../lib/web/call.ts'),
   ]);
   const client = new QueryClient();
   const queryKey = [lessonsApi.details.path, { query: { coursecontentid: row.contentId } }];

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { useShrinking } from './web/useShrinking.ts';
+import { useShrinking } from './useShrinking.ts';
 
 vi.mock(import('mediabunny'), () => {
   throw new Error('no network');

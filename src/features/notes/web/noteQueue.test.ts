@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
-import { type Note, notes } from './api.ts';
+import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
+import { type Note, notes } from '../api.ts';
 
 const userId = 1001;
 const written = { courseId: 1, contentId: 2, second: 5, text: 'Mine', of: null };
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 it('a new note that is deleted while it is being sent does not come back, unless that is undone', async () => {
-  const { deleteUnsent, keepUnsent, sendUnsentNotes } = await import('./web/noteQueue.ts');
+  const { deleteUnsent, keepUnsent, sendUnsentNotes } = await import('./noteQueue.ts');
   const client = new QueryClient();
   const note = keepUnsent(userId, written);
   const sent = sendUnsentNotes(client, userId);
@@ -63,7 +63,7 @@ it('a new note that is deleted while it is being sent does not come back, unless
 });
 
 it('a new note that is deleted before it is sent asks the server nothing', async () => {
-  const { deleteUnsent, keepUnsent } = await import('./web/noteQueue.ts');
+  const { deleteUnsent, keepUnsent } = await import('./noteQueue.ts');
   const note = keepUnsent(userId, written);
   vi.mocked(fetch).mockRejectedValue(new TypeError('no network'));
   await deleteUnsent(new QueryClient(), userId, note);
