@@ -666,10 +666,15 @@ eachDatabase('what screens say before they run', (start) => {
   it('takes no longer for a row of slashes than for a word of that length', async () => {
     const k = await start();
     const app = await site(k);
+    /** The quickest of four, in milliseconds. */
     const timed = async (url: string): Promise<number> => {
-      const begin = performance.now();
-      expect((await app.inject({ url })).statusCode).toBe(404);
-      return performance.now() - begin;
+      const times: number[] = [];
+      for (let n = 0; n < 4; n++) {
+        const begin = performance.now();
+        expect((await app.inject({ url })).statusCode).toBe(404);
+        times.push(performance.now() - begin);
+      }
+      return Math.min(...times);
     };
     await timed('/warm');
     const word = await timed(`/${'a'.repeat(80_000)}`);

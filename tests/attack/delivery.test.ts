@@ -276,9 +276,9 @@ describe.each(['sqlite', 'postgres'] as const)('a video that is being sent (%s)'
         const answer = (await end(client)) as { status?: number } | undefined;
         expect(answer?.status ?? 200, what).toBe(200);
         const [from, before] = [Date.now(), line.bytes()];
-        await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0, 10);
-        // one second, plus a margin for a busy machine
-        expect(Date.now() - from, what).toBeLessThan(4000);
+        await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0);
+        // one second, plus a margin for a machine that stalls
+        expect(Date.now() - from, what).toBeLessThan(12_000);
         await line.closed;
         expect(line.bytes() - before, what).toBeLessThan(large / 2);
       }

@@ -306,13 +306,13 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
         'end of the membership',
         paid,
         async ({ user }) => {
-          const ends = Date.now() + 1500;
+          const ends = Date.now() + 12_000;
           await kit.deps.db.sql
             .updateTable('entitlements')
             .set({ ends_at: new Date(ends).toISOString() })
             .where('user_id', '=', user!.id)
             .execute();
-          await pass(ends - Date.now() - 300, 'the membership runs, by the clock of the server’s process');
+          await pass(2000, 'the membership runs, by the clock of the server’s process');
           expect(await openFiles(academy), 'before its end').toBe(2);
           await pass(ends - Date.now(), 'it ends');
         },
@@ -331,9 +331,9 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
       const answer = (await end(client)) as { status?: number } | undefined;
       expect(answer?.status ?? 200, what).toBe(200);
       const [from, before] = [Date.now(), reads.bytes()];
-      await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0, 10);
-      // one second, plus a margin for a busy machine
-      expect(Date.now() - from, what).toBeLessThan(4000);
+      await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0);
+      // one second, plus a margin for a machine that stalls
+      expect(Date.now() - from, what).toBeLessThan(12_000);
       stalls.socket.resume();
       await Promise.all([reads.closed, stalls.closed]);
       // no more than the socket had buffered
@@ -368,7 +368,7 @@ it('ends what a CDN’s address gets from the server, but not when the address e
     .select('id')
     .where('user_id', '=', user!.id)
     .executeTakeFirstOrThrow();
-  const expiry = Date.now() + 3000;
+  const expiry = Date.now() + 12_000;
   const token = makeCdnToken(cdnKey, { sessionId, video: rendition }, new Date(expiry - cdnSeconds * 1000));
   const path = endpointUrl(renditions.cdnFile, {
     params: { token, video: rendition, name: 'poster.webp' },
@@ -434,7 +434,7 @@ it('ends the export and the uploads of an administrator who is none any more', a
   const from = Date.now();
   await lines[1]!.closed;
   clearInterval(drip);
-  expect(Date.now() - from).toBeLessThan(4000);
+  expect(Date.now() - from).toBeLessThan(12_000);
   expect(still.socket.destroyed).toBe(false);
   still.socket.destroy();
   lines[0]!.socket.resume();

@@ -70,9 +70,12 @@ test.describe('playing devices', () => {
     await playing(other);
     await expect(full).toHaveCount(0);
 
-    // the first one has enough buffered to go on; the reply to its next report stops it
+    // the first one goes on with what it has buffered, until the reply to its next report stops it; on a slow machine it has
+    // nothing left before, and its next request is refused
     await expect(
-      page.getByText('The lesson was paused here because you watch on another device.'),
+      page
+        .getByText('The lesson was paused here because you watch on another device.')
+        .or(page.getByText('You are watching on another device')),
     ).toBeVisible();
     expect(await paused(page)).toBe(true);
     const { videoUrl } = await api<{ videoUrl: string }>(

@@ -44,7 +44,7 @@ async function start(stdout: 'pipe' | number): Promise<{ url: string; child: Chi
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
   return { url, child };
@@ -54,7 +54,7 @@ async function start(stdout: 'pipe' | number): Promise<{ url: string; child: Chi
 async function talk(url: string, requests = 3000): Promise<void> {
   const ask = async (): Promise<void> => {
     for (let count = 0; count < requests / 10; count++) {
-      const reply = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) });
+      const reply = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(30_000) });
       await reply.arrayBuffer();
       expect(reply.status).toBe(200);
     }
@@ -74,7 +74,7 @@ it('serves on while the disk of its log is full, and says what is missing', asyn
   await talk(url);
   expect(readFileSync(log, 'utf8')).toBe('');
   await rm(filler);
-  await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 10_000 }).toMatch(notice);
+  await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 30_000 }).toMatch(notice);
   expect(readFileSync(log, 'utf8')).toContain('Kaksha is ready');
   await fetch(`${url}/api/nothing-after`);
   const whole = (): string[] =>
@@ -94,7 +94,7 @@ it('serves on while nobody reads its log, and says what is missing', async () =>
   child.stdout!.on('data', (chunk: Buffer) => {
     read += chunk.toString();
   });
-  await expect.poll(() => read, { timeout: 10_000 }).toMatch(notice);
+  await expect.poll(() => read, { timeout: 30_000 }).toMatch(notice);
   expect(read).toContain('Kaksha is ready');
 });
 

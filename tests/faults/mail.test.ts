@@ -39,10 +39,10 @@ it('holds up no request and no stop while the mail server says nothing, and send
   await expect.poll(() => sockets.size, { timeout: 30_000 }).toBe(1);
   const asked = performance.now();
   await ownerHeaders(academy);
-  expect(performance.now() - asked).toBeLessThan(5000);
+  expect(performance.now() - asked).toBeLessThan(9000);
   const told = performance.now();
   expect(await academy.end('SIGTERM')).toBe(0);
-  expect(performance.now() - told).toBeLessThan(8000);
+  expect(performance.now() - told).toBeLessThan(9000);
 
   const { url: working, mails, close } = await mailbox();
   cleanUp.push(close);

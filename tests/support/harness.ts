@@ -57,8 +57,16 @@ interface RequestOptions {
 export interface Kit {
   app: FastifyInstance;
   deps: Deps;
-  /** `set` and `forward` change the time that the product sees; `jump` changes the system clock while no time passes. */
-  clock: { set(date: Date): void; forward(seconds: number): void; jump(seconds: number): void };
+  /**
+   * `set` and `forward` change the time that the product sees; `jump` changes the system clock while no time passes; after
+   * `stop` time passes by `forward` alone.
+   */
+  clock: {
+    set(date: Date): void;
+    forward(seconds: number): void;
+    jump(seconds: number): void;
+    stop(): void;
+  };
   /** A new account of that type with a session. */
   as(type: User['type'] | 'Blocked'): Promise<Client>;
   /** Another session of the same account, as on another device. */
@@ -181,7 +189,9 @@ async function boot(
             : {}),
         });
   let shift = 0;
-  const now = (): Date => new Date(Date.now() + shift);
+  let stoppedAt: number | null = null;
+  const wall = (): number => stoppedAt ?? Date.now();
+  const now = (): Date => new Date(wall() + shift);
   let passed = 0;
   const elapsed = (): number => performance.now() + passed;
   const assembly: Assembly = await assemble(config, { db, now, elapsed, ...more });
@@ -195,12 +205,13 @@ async function boot(
     app: assembly.app,
     deps: assembly.deps,
     clock: {
-      set: (date) => (shift = date.getTime() - Date.now()),
+      set: (date) => (shift = date.getTime() - wall()),
       forward: (seconds) => {
         shift += seconds * 1000;
         passed += seconds * 1000;
       },
       jump: (seconds) => (shift += seconds * 1000),
+      stop: () => (stoppedAt = Date.now()),
     },
     as: (type) => signedIn(assembly, type),
     device: ({ user }, userAgent) => withSession(assembly, user!, userAgent),

@@ -85,7 +85,7 @@ eachDatabase('cached sessions', (start, dialect) => {
       k.clock.forward(2 * 3600);
       expect((await me(k, free)).status).toBe(200);
       expect((await expires()) > second).toBe(true);
-    }, 10_000);
+    }, 30_000);
     await beside.stop();
   });
 
@@ -161,7 +161,7 @@ eachDatabase('cached sessions', (start, dialect) => {
       await vi.waitFor(async () => {
         const waiting = await db.all('select 1 from pg_locks where not granted');
         expect(settled || waiting.length > 0).toBe(true);
-      }, 10_000);
+      }, 30_000);
       await work(one).changeUser(trx);
     });
     await Promise.all([first, second]);

@@ -54,6 +54,7 @@ it('counts each lesson from when it was first asked for', () => {
 eachDatabase('the time that a certificate wants', (start) => {
   it('passes on the server’s clock from when a lesson was first asked for; then it comes by itself', async () => {
     const k = await start();
+    k.clock.stop();
     const [learner, course] = [await k.as('Paid'), await makeCourse(k, [1200, 60])];
     for (const lesson of course.lessons) await open(learner, lesson);
     k.clock.forward(60);
@@ -87,6 +88,7 @@ eachDatabase('the time that a certificate wants', (start) => {
 
   it('is given on asking as well, and follows the owner’s share; nothing is taken back', async () => {
     const k = await start();
+    k.clock.stop();
     const [one, two, course] = [await k.as('Paid'), await k.as('Paid'), await makeCourse(k, [1000, 1000])];
     for (const who of [one, two]) for (const lesson of course.lessons) await open(who, lesson);
     for (const who of [one, two]) for (const lesson of course.lessons) await complete(who, lesson);
@@ -107,6 +109,7 @@ eachDatabase('the time that a certificate wants', (start) => {
 
   it('counts from completion for who never asked for details, and says so before completion', async () => {
     const k = await start();
+    k.clock.stop();
     const [learner, course] = [await k.as('Paid'), await makeCourse(k, [600, 60])];
     expect(await statusOf(learner, course)).toMatchObject({ completed: false, secondsLeft: 0 });
     for (const lesson of course.lessons) await complete(learner, lesson);
@@ -116,6 +119,7 @@ eachDatabase('the time that a certificate wants', (start) => {
 
   it('writes the start of a lesson once, and nothing for who may not open it', async () => {
     const k = await start();
+    k.clock.stop();
     const [learner, free, course] = [await k.as('Paid'), await k.as('Free'), await makeCourse(k, [60, 60])];
     const rows = () =>
       k.deps.db.all<{ user_id: number; asked_at: string }>('select * from lesson_starts order by asked_at');

@@ -113,7 +113,10 @@ const here = async () => ({
 const { signal } = new AbortController();
 
 it('a refusal counts only when the server itself says that the lesson may not be watched', async () => {
-  const [{ problemOf }, { RefusedError }] = await Promise.all([here(), import('../../../lib/web/retries.ts')]);
+  const [{ problemOf }, { RefusedError }] = await Promise.all([
+    here(),
+    import('../../../lib/web/retries.ts'),
+  ]);
   const problem = () => problemOf(new RefusedError(403), queued);
   expect(await problem()).toBe('damaged');
   replies[offline.lessons.path] = offers();
@@ -159,10 +162,7 @@ it('a download that was begun of another video begins anew', async () => {
 
 it('a lesson that is downloaded again has the captions of its new video', async () => {
   const { addLessons, downloadAgain, downloadLesson, lessonsOf, storedPart } = await here();
-  const [{ decrypt }, { cipherOf }] = await Promise.all([
-    import('./encryption.ts'),
-    import('./licences.ts'),
-  ]);
+  const [{ decrypt }, { cipherOf }] = await Promise.all([import('./encryption.ts'), import('./licences.ts')]);
   const text = async (): Promise<string> => {
     const part = await storedPart([userId, contentId, words]);
     const cipher = await cipherOf(userId);
@@ -186,12 +186,13 @@ it('licences and courses are renewed also after the clock was set back', async (
   const { addLessons, lessonsOf } = await here();
   const { cipherOf, renewLicences, saveCourse } = await import('./licences.ts');
   await addLessons([{ ...queued, state: 'complete', stream }]);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   await renewLicences(userId);
   await renewLicences(userId);
   const times = (path: string): number => asked.filter((one) => one === path).length;
   expect([times(offline.lessons.path), times(progress.outline.path)]).toEqual([1, 1]);
   const at = Date.now() - 3_600_000;
-  vi.spyOn(Date, 'now').mockReturnValue(at);
+  clock.mockReturnValue(at);
   await saveCourse(userId, courseId, (await cipherOf(userId))!, 60_000);
   expect(times(progress.outline.path)).toBe(2);
   await renewLicences(userId);

@@ -75,7 +75,7 @@ eachDatabase('schedules', (start) => {
     if (db.dialect === 'postgres') workers.push(makeJobs(db, { now, elapsed, log }));
     for (const worker of workers) worker.start([], [schedule], k.deps);
     await expect
-      .poll(() => k.deps.db.all('select state from jobs'), { timeout: 5000 })
+      .poll(() => k.deps.db.all('select state from jobs'), { timeout: 30_000 })
       .toEqual([{ state: 'done' }]);
     for (const worker of workers) await worker.stop();
     expect(runs).toHaveLength(1);
@@ -94,7 +94,7 @@ eachDatabase('schedules', (start) => {
       const rows = await k.deps.db.all<{ name: string; slot: string }>('select name, slot from schedules');
       return Object.fromEntries(rows.map(({ name, slot }) => [name, slot]));
     };
-    await expect.poll(() => backup.runs, { timeout: 5000 }).toHaveLength(1);
+    await expect.poll(() => backup.runs, { timeout: 30_000 }).toHaveLength(1);
     await k.deps.jobs.stop();
     expect(purge.runs).toHaveLength(0);
     expect(await slots()).toEqual({

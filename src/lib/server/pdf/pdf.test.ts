@@ -26,7 +26,7 @@ const runs = (pid: number): boolean => {
     return false;
   }
 };
-const ended = (pid: number) => expect.poll(() => runs(pid), { timeout: 5000 }).toBe(false);
+const ended = (pid: number) => expect.poll(() => runs(pid), { timeout: 30_000 }).toBe(false);
 
 describe('making PDFs', () => {
   it('makes a tagged PDF that names its title and language', async () => {
@@ -91,7 +91,7 @@ describe('making PDFs', () => {
   });
 
   it('gives up a document that takes too long, with its program, and goes on with the next', async () => {
-    const pdfs = maker({ within: 3000 });
+    const pdfs = maker({ within: 10_000 });
     const [late, next] = [pdfs.render(slow, {}), pdfs.render(page, { name: 'next' })];
     const pid = pdfs.pid!;
     await expect(late).rejects.toThrow('took too long');
