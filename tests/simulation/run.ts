@@ -29,7 +29,7 @@ const seconds = (performance.now() - began) / 1000;
 console.log(
   `${outcome.seeds} seeds from ${from} in ${seconds.toFixed(0)} s: ${outcome.steps} steps, ${outcome.cuts} ends of the process by power cuts and kills, ${outcome.failures} planned errors of the disk; each at least ${outcome.least.steps} steps and ${outcome.least.cuts} ends`,
 );
-console.log(`${(outcome.ms / outcome.seeds).toFixed(0)} ms of processor time a seed`);
+if (outcome.seeds > 0) console.log(`${(outcome.ms / outcome.seeds).toFixed(0)} ms of processor time a seed`);
 console.log([...outcome.done].map(([what, times]) => `${what} ${times}`).join(', '));
 if (values.seed !== undefined) console.log(outcome.traces.get(from) ?? '');
 if (outcome.failed) {

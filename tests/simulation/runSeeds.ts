@@ -54,6 +54,7 @@ export async function runSeeds({ from, count, workers = 2, seconds = 86_400, bug
     failed: null,
   };
   const take = (report: SeedReport): void => {
+    outcome.traces.set(report.seed, report.trace);
     if ('violation' in report) return void (outcome.failed ??= report);
     outcome.seeds++;
     outcome.steps += report.steps;
@@ -62,7 +63,6 @@ export async function runSeeds({ from, count, workers = 2, seconds = 86_400, bug
     outcome.ms += report.ms;
     outcome.least.steps = Math.min(outcome.least.steps, report.steps);
     outcome.least.cuts = Math.min(outcome.least.cuts, report.cuts);
-    outcome.traces.set(report.seed, report.trace);
     for (const [what, times] of report.done) outcome.done.set(what, (outcome.done.get(what) ?? 0) + times);
   };
   const processes = Array.from({ length: Math.min(workers, count) }, (_, index) => {

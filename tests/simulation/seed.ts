@@ -123,6 +123,11 @@ export class Run {
     };
   }
 
+  /** The steps and ends so far, and how often the world went on. */
+  get trace(): string {
+    return `${this.#world.steps} ${this.#trace.join(' ')}`;
+  }
+
   async run(): Promise<Report> {
     await this.#start(true);
     const isOver = (): boolean => this.#taken >= this.#wanted && this.#cutsLeft === 0;
@@ -138,13 +143,12 @@ export class Run {
       }
     }
     await this.#finish();
-    const { steps } = this.#world;
     return {
       steps: this.#taken,
       cuts: this.#cuts,
       failures: this.#failures,
       done: this.#facts.done,
-      trace: `${steps} ${this.#trace.join(' ')}`,
+      trace: this.trace,
     };
   }
 

@@ -12,7 +12,7 @@ export type SeedReport =
       trace: string;
       ms: number;
     }
-  | { seed: number; violation: string; found: boolean };
+  | { seed: number; violation: string; found: boolean; trace: string };
 
 const given = process.argv.slice(2, 7).map(Number) as [number, number, number, number, number];
 const [from, step, count, seconds, imageAfter] = given;
@@ -46,13 +46,14 @@ for (let number = 0; number < count && performance.now() < end; number++) {
       databaseFile,
     );
   const began = process.cpuUsage();
+  const run = new Run(academy, seed);
   try {
-    const { done, ...report } = await new Run(academy, seed).run();
+    const { done, ...report } = await run.run();
     await tell({ seed, ...report, done: [...done], ms: cpuMs(began) });
   } catch (error) {
     const { name, message, stack } = error as Error;
     const found = name === 'Violation' || name === 'Stuck';
-    await tell({ seed, violation: found ? message : String(stack), found });
+    await tell({ seed, violation: found ? message : String(stack), found, trace: run.trace });
     process.exit(0);
   }
 }

@@ -9,6 +9,7 @@ import type { ErrorBody } from '../../lib/contract.ts';
 import { courses } from '../courses/api.ts';
 import { lessons } from '../lessons/api.ts';
 import { files } from './api.ts';
+import { unfinishedHours } from './rules.ts';
 import { probeJob } from './server/jobs.ts';
 import { fileSubject } from './server/store.ts';
 
@@ -435,5 +436,30 @@ eachDatabase('cleaning up', (start) => {
       'kept.txt',
     ]);
     expect((await filesBelow(folder)).toSorted()).toEqual(left.map((row) => row.storage_key).toSorted());
+  });
+
+  it('removes the bytes of an upload that was cut off before its row in the night in which it has expired', async () => {
+    const k = await start();
+    const { deps } = k;
+    const { cleanFiles } = await import('./server/jobs.ts');
+    const { user } = await k.as('Admin');
+    const { Readable } = await import('node:stream');
+    const { key } = await deps.storage.put(Readable.from([Buffer.from('complete')]));
+    const upload = {
+      id: '0'.repeat(32),
+      size: 8,
+      offset: 8,
+      ownerId: user!.id,
+      metadata: {},
+      key,
+      result: null,
+    };
+    await deps.unfinished.create(upload);
+    k.clock.forward((unfinishedHours - 1) * 3600);
+    await cleanFiles(deps);
+    expect(await filesBelow(deps.config.filesDir)).toContain(key);
+    k.clock.forward(2 * 3600);
+    await cleanFiles(deps);
+    expect(await filesBelow(deps.config.filesDir)).toEqual([]);
   });
 });

@@ -123,8 +123,9 @@ export async function cleanFiles(deps: Deps): Promise<void> {
     }
     if (rows.length === 0) break;
   }
-  for await (const keys of unnamedKeys(deps)) for (const key of keys) await storage.remove(key);
+  // an expired upload names its bytes as long as it is recorded
   await unfinished.sweep();
+  for await (const keys of unnamedKeys(deps)) for (const key of keys) await storage.remove(key);
   await storage.sweep(new Date(at - dayMs));
 }
 
