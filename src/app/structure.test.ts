@@ -282,6 +282,15 @@ describe('structure', () => {
     expect([...new Set(found)].toSorted(), message).toEqual(allowed.toSorted());
   });
 
+  it('only entitlements decide by the first lesson of a course', () => {
+    const compared =
+      /(===|!==|[<>]=?) *(\w+\.)*lowest\b|\blowest *(===|!==|[<>]=? )|\.position *= *\$\{lowest/;
+    const found = product.filter(
+      ({ file, text }) => feature(file) !== 'entitlements' && compared.test(withoutComments(text)),
+    );
+    expect(found.map(({ file }) => `${file}: ask mayWatch or isFirst of entitlements/rules.ts`)).toEqual([]);
+  });
+
   // files that do not belong to an academy's data, and the modules that store those
   const files = new RegExp(
     [

@@ -18,6 +18,10 @@ export const lowestPlayable = (courseId: string, column: 'position' | 'id' = 'po
 
 interface VisibleLesson {
   id: number;
+  course_id: number;
+  position: number;
+  /** The lowest order of the course's visible lessons. */
+  lowest: number | null;
   section_name: string;
   name: string;
   /** Seconds. */
@@ -28,9 +32,9 @@ interface VisibleLesson {
 /** The lessons of a course that learners see, in order; in one query. */
 export const visibleLessons = (db: Database, courseId: number): Promise<VisibleLesson[]> =>
   db.all<VisibleLesson>(
-    `select l.id, l.section_name, l.name, l.duration, l.video_file_id from lessons l
-    where l.course_id = ? and l.deleted_at is null and ${playable('l')} order by l.position`,
-    [courseId],
+    `select l.id, l.course_id, l.position, ${lowestPlayable('?')} as lowest, l.section_name, l.name, l.duration, l.video_file_id
+    from lessons l where l.course_id = ? and l.deleted_at is null and ${playable('l')} order by l.position`,
+    [courseId, courseId],
   );
 
 /** The lessons that can be played, with the key of the uploaded video: those that play as uploaded first, the smallest first. */
