@@ -105,7 +105,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
         'no_mail',
         messages('Mail is not set up here. Please ask your institute for a link to set a new password.'),
       );
-    if (await isInNetwork(limiter.take(`forgot:${email}`, resetMails.most, resetMails.seconds)))
+    if (await isInNetwork(limiter.take(`forgot:${email}`, resetMails.max, resetMails.seconds)))
       await jobs.add(mailResetLink.kind, { email, cause: 'forgotten', next: targetOf(redirect) ?? '' });
     const sentence = (await mailsFail(deps.db))
       ? messages(

@@ -20,8 +20,8 @@ export async function onlySheet(files: AsyncIterable<UploadPart>): Promise<Buffe
       size += chunk.length;
       if (size > importLimits.bytes)
         throw tooLarge(
-          messages('This spreadsheet is larger than {most} MB. Please split it.', {
-            most: importLimits.bytes / 1024 ** 2,
+          messages('This spreadsheet is larger than {max} MB. Please split it.', {
+            max: importLimits.bytes / 1024 ** 2,
           }),
         );
       chunks.push(chunk);

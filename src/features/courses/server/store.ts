@@ -154,9 +154,9 @@ export async function coursesById(
 /**
  * At most `most` courses, including those in the bin, that have changed since the version `content` had this value. Unordered.
  */
-export const coursesSince = (db: Database, content: number, most: number): Promise<CourseRow[]> =>
+export const coursesSince = (db: Database, content: number, max: number): Promise<CourseRow[]> =>
   coursesOfIds(db, {
-    ids: `select id from courses where content_version > ? order by content_version limit ${most}`,
+    ids: `select id from courses where content_version > ? order by content_version limit ${max}`,
     values: [content],
   });
 

@@ -6,7 +6,7 @@ import type { Database } from '../../../lib/server/db/db.ts';
  * 'ready'`.
  */
 export const playable = (lesson: string): string =>
-  `exists (select 1 from files film where film.id = ${lesson}.video_file_id and film.deleted_at is null and film.state = 'ready')`;
+  `exists (select 1 from files video where video.id = ${lesson}.video_file_id and video.deleted_at is null and video.state = 'ready')`;
 
 /**
  * SQL of the lowest order of a course's visible lessons, which is the free one (decision 11), or of that lesson's id; null when
