@@ -233,8 +233,8 @@ describe('structure', () => {
         'whether a course is completed, by whom, is one query over all of them',
       ],
       courses: [
-        'course_teachers files lessons rating_sums teachers',
-        'a list of courses comes with pictures, totals and teachers in three queries',
+        'files lessons rating_sums',
+        'a list of courses comes with pictures and totals in two queries',
       ],
       files: [
         'captions courses lessons payments profiles teachers',
