@@ -13,7 +13,9 @@ import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { institute } from '../../institute/api.ts';
 import { contact } from '../../marketing/api.ts';
 import { contactGiven, messageLength } from '../../marketing/rules.ts';
+import { contactPage } from '../aboutPage.ts';
 import { ContactFacts } from './ContactFacts.tsx';
+import { useMessage } from './Sections.tsx';
 import { useSpamSignals } from './useSpamSignals.tsx';
 
 export const messages = dictionary('pages');
@@ -46,14 +48,11 @@ function ContactForm({ onSent }: { onSent: () => void }) {
 /** The contact form (SPECIFICATION, screen 2; decision 20): stores the message for administrators, thanks, and clears. */
 export function ContactPage() {
   const t = useText(messages);
+  const tell = useMessage();
   const [thanks, setThanks] = useState(false);
   const { data } = useData(institute.public, {});
   return (
-    <Page
-      title={t('Contact Us')}
-      intro={t('A question, a suggestion, a doubt: write it here. We read everything and answer by email.')}
-      width="medium"
-    >
+    <Page title={tell(contactPage.title)} intro={tell(contactPage.description)} width="medium">
       <ContactForm onSent={() => setThanks(true)} />
       {data && <ContactFacts of={data} />}
       <Dialog
