@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dictionary } from '../../../lib/text.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import { useForm } from '../../../lib/web/forms/useForm.ts';
+import { useStoredForm } from '../../../lib/web/forms/useStoredForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
@@ -24,7 +24,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   const t = useText(messages);
   const { trap, spamSignals } = useSpamSignals();
   const contactUs = useSend(contact.send);
-  const form = useForm({
+  const form = useStoredForm('contact', {
     schema: contactGiven,
     values: { name: '', email: '', message: '' },
     send: (given) => contactUs.mutateAsync({ body: { ...given, ...spamSignals() } }),
