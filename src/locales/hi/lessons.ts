@@ -170,7 +170,7 @@ export const lessons = {
   'Captions help those who cannot hear, and everyone in a noisy room.':
     'कैप्शन उनके काम आते हैं जो सुन नहीं सकते, और शोर-शराबे में सबके।',
   'No captions in this language.': 'इस भाषा में कैप्शन नहीं हैं।',
-  'Captions are there.': 'कैप्शन लगे हैं।',
+  'Captions available': 'कैप्शन उपलब्ध',
   'Captions file (.vtt, .srt), {language}': 'कैप्शन फ़ाइल (.vtt, .srt), {language}',
   'Edit beside the video': 'वीडियो के साथ-साथ बदलें',
   'Captions saved': 'कैप्शन सहेजे गए',
@@ -178,7 +178,7 @@ export const lessons = {
   Replace: 'बदलें',
   'Remove the captions, {language}?': '{language} के कैप्शन हटाएँ?',
   'Replace the captions, {language}?': '{language} के कैप्शन बदलें?',
-  'Those of now are gone for good.': 'अभी के कैप्शन हमेशा के लिए मिट जाएँगे।',
+  'The current captions will be deleted permanently.': 'अभी के कैप्शन हमेशा के लिए मिट जाएँगे।',
   'This server makes no captions by itself: the setting WHISPER_MODEL names no model.':
     'यह सर्वर अपने आप कैप्शन नहीं बनाता: WHISPER_MODEL सेटिंग में कोई मॉडल नहीं दिया गया है।',
   'This lesson has no video of which captions could be made.':

@@ -99,7 +99,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   async forgot({ body: { useremail: email, redirect = '' } }, { lang }, deps) {
     const { mail, limiter, jobs } = deps;
     if (!mail.enabled)
-      // the owner's choice, so no failure that strangers could set off an alert with
+      // 409, not 5xx: strangers could otherwise trigger the alert on errors
       throw new AppError(
         409,
         'no_mail',

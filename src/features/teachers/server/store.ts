@@ -30,7 +30,6 @@ const parsed = <Row extends { words: string }>(row: Row) => ({
   words: JSON.parse(row.words) as Localized,
 });
 
-/** All teachers in their order. */
 export const allTeachers = async (sql: Sql): Promise<TeacherRow[]> =>
   (await rowsOf(sql).orderBy('t.position').orderBy('t.id').execute()).map(parsed);
 
@@ -64,7 +63,6 @@ export async function teacherById(
   return row && parsed(row);
 }
 
-/** The position after the last teacher. */
 export async function nextPosition(sql: Sql): Promise<number> {
   const { last } = await sql
     .selectFrom('teachers')
