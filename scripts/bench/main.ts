@@ -98,7 +98,7 @@ async function measureDatabase(name: string, few: Academy, many: Academy): Promi
     `first catalogue after an edit, ${rate(large.courses)} courses, ${name}`,
     `${after.middle.toFixed(1)} ms more than one from memory, ${after.max.toFixed(1)} ms at most`,
     '≤ 5 ms at 10,000 courses',
-    after.middle <= 5,
+    large.courses >= 10_000 ? after.middle <= 5 : null,
   );
   for (const list of ['/api/Users', '/api/payment']) {
     const { waited, seconds: took, bytes } = await measureLongList(many, list);
