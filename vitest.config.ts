@@ -55,7 +55,7 @@ export default defineConfig({
     // nothing is repeated: a machine that stalls may take this long
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // of one second beside five other files nothing can be told
+    // one second is too short beside five other files
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
     sequence: { sequencer: SlowFirst },

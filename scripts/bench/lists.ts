@@ -99,7 +99,7 @@ export async function measureLists(
 export async function measureExport(
   dataDir: string,
   folder: string,
-): Promise<{ seconds: number; bytes: number; before: number; most: number }> {
+): Promise<{ seconds: number; bytes: number; before: number; max: number }> {
   const kaksha = await startKaksha(dataDir);
   const file = path.join(folder, 'exported_data.xlsx');
   try {
@@ -116,7 +116,7 @@ export async function measureExport(
       `${kaksha.url}/api/Users/Export`,
     ]);
     const seconds = (performance.now() - began) / 1000;
-    return { seconds, bytes: statSync(file).size, before, most: memory(kaksha.process, 'VmHWM') };
+    return { seconds, bytes: statSync(file).size, before, max: memory(kaksha.process, 'VmHWM') };
   } finally {
     await kaksha.stop();
   }

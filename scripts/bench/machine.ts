@@ -89,7 +89,7 @@ export async function measureUpload(
   dataDir: string,
   folder: string,
   megabytes: number,
-): Promise<{ megabytes: number; after: number; most: number; seconds: number }> {
+): Promise<{ megabytes: number; after: number; max: number; seconds: number }> {
   const file = path.join(folder, 'big.mp4');
   execFileSync('ffmpeg', [
     '-y',
@@ -145,7 +145,7 @@ export async function measureUpload(
     return {
       megabytes,
       after: memory(kaksha.process, 'VmRSS'),
-      most: memory(kaksha.process, 'VmHWM'),
+      max: memory(kaksha.process, 'VmHWM'),
       seconds,
     };
   } finally {

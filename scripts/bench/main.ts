@@ -96,9 +96,9 @@ async function measureDatabase(name: string, few: Academy, many: Academy): Promi
   const after = await measureCatalogueAfterEdit(many);
   note(
     `first catalogue after an edit, ${rate(large.courses)} courses, ${name}`,
-    `${after.middle.toFixed(1)} ms more than one from memory, ${after.most.toFixed(1)} ms at most`,
+    `${after.middle.toFixed(1)} ms more than one from memory, ${after.max.toFixed(1)} ms at most`,
     '≤ 5 ms at 10,000 courses',
-    after.middle <= 5,
+    large.courses >= 10_000 ? after.middle <= 5 : null,
   );
   for (const list of ['/api/Users', '/api/payment']) {
     const { waited, seconds: took, bytes } = await measureLongList(many, list);
@@ -131,7 +131,7 @@ async function measureMachine(few: Academy, many: Academy): Promise<void> {
   const exported = await measureExport(many.folder, folder);
   note(
     `export of ${rate(large.learners)} users`,
-    `${exported.seconds.toFixed(1)} s, ${(exported.bytes / 1024 ** 2).toFixed(1)} MB; memory ${exported.before.toFixed(0)} MB before, ${exported.most.toFixed(0)} MB at most`,
+    `${exported.seconds.toFixed(1)} s, ${(exported.bytes / 1024 ** 2).toFixed(1)} MB; memory ${exported.before.toFixed(0)} MB before, ${exported.max.toFixed(0)} MB at most`,
     '',
     null,
   );
@@ -174,7 +174,7 @@ async function measureMachine(few: Academy, many: Academy): Promise<void> {
   const upload = await measureUpload(path.join(folder, 'upload'), folder, quick ? 256 : 2048);
   note(
     `memory after an upload of ${upload.megabytes} MB`,
-    `${upload.after.toFixed(0)} MB (at most ${upload.most.toFixed(0)} MB meanwhile; ${upload.seconds.toFixed(1)} s)`,
+    `${upload.after.toFixed(0)} MB (at most ${upload.max.toFixed(0)} MB meanwhile; ${upload.seconds.toFixed(1)} s)`,
     '< 150 MB',
     upload.after < 150,
   );

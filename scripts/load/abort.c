@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { most = 2000, addresses = 20 };
+enum { max = 2000, addresses = 20 };
 
 static volatile sig_atomic_t going = 1;
 static void stop(int signal) { (void)signal; going = 0; }
@@ -66,7 +66,7 @@ int main(int count, char **words) {
     double due = (now() - since) * rate;
     /* what could not be begun in time is not made up for */
     if (due - begun > rate / 5) since += (due - begun - rate / 5) / rate, due = begun + rate / 5;
-    for (; begun < due && open < most; begun++) if (begin(port, begun, poll) >= 0) open++;
+    for (; begun < due && open < max; begun++) if (begin(port, begun, poll) >= 0) open++;
     struct epoll_event events[256];
     int ready = epoll_wait(poll, events, 256, 1);
     for (int i = 0; i < ready; i++) {

@@ -28,8 +28,8 @@ function line(localAddress: string, first: string): Socket {
   return socket;
 }
 
-/** Holds `most` connections open: one that the server closes is opened again. */
-function keep(most: number, begin: (n: number) => Socket): void {
+/** Holds `max` connections open: one that the server closes is opened again. */
+function keep(max: number, begin: (n: number) => Socket): void {
   const again = (n: number): void => {
     const socket = begin(n);
     socket.on('close', () => {
@@ -39,8 +39,8 @@ function keep(most: number, begin: (n: number) => Socket): void {
   };
   let opened = 0;
   const timer = setInterval(() => {
-    for (let i = 0; i < 100 && opened < most; i++) again(opened++);
-    if (opened === most) clearInterval(timer);
+    for (let i = 0; i < 100 && opened < max; i++) again(opened++);
+    if (opened === max) clearInterval(timer);
   }, 20);
 }
 

@@ -63,7 +63,7 @@ function together(a: Seen, b: Seen): Seen {
     // combining two groups of equal size: the worse value
     p50: Math.max(a.p50, b.p50),
     p99: Math.max(a.p99, b.p99),
-    most: Math.max(a.most, b.most),
+    max: Math.max(a.max, b.max),
     failed,
   };
 }

@@ -20,7 +20,7 @@ export interface Plan {
   /** Seconds until all have arrived. */
   arrival: number;
   /** Milliseconds between pages. */
-  think: readonly [least: number, most: number];
+  think: readonly [least: number, max: number];
 }
 
 /** The results since the last message. */
@@ -34,7 +34,7 @@ export interface Seen {
   stalledSeconds: number;
   p50: number;
   p99: number;
-  most: number;
+  max: number;
   failed: Record<string, number>;
 }
 
@@ -111,8 +111,8 @@ class Learner {
 
   /** Reads a page; for a tenth of the time when it `isFirst`, so that all watch when the measurement begins. */
   #think(isFirst = false): Promise<void> {
-    const [least, most] = plan.think;
-    return pause((least + Math.random() * (most - least)) * (isFirst ? 0.1 : 1));
+    const [least, max] = plan.think;
+    return pause((least + Math.random() * (max - least)) * (isFirst ? 0.1 : 1));
   }
 
   async #playlist(path: string): Promise<Segment[]> {
@@ -192,7 +192,7 @@ process.on('message', (word) => {
     ...seen,
     p50: quantile(sorted, 0.5),
     p99: quantile(sorted, 0.99),
-    most: sorted.at(-1) ?? 0,
+    max: sorted.at(-1) ?? 0,
     failed,
   };
   times = [];

@@ -42,13 +42,13 @@ function notePhase(
   handles: number,
   now: number,
 ): void {
-  const { asked, p50, p99, most, failed, memory, handles: open } = observed;
+  const { asked, p50, p99, max, failed, memory, handles: open } = observed;
   const isGood =
     p99 <= limits.p99 && memory <= limits.memory && recovered !== null && Object.keys(failed).length === 0;
   note(
     isGood,
     `${name} (${seconds} s)`,
-    `${asked} calls: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, at most ${most.toFixed(0)} ms; failed: ${counted(failed) || 'none'}`,
+    `${asked} calls: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, at most ${max.toFixed(0)} ms; failed: ${counted(failed) || 'none'}`,
     `memory ${memory.toFixed(0)} MB at most, ${now.toFixed(0)} MB after; handles ${open} at most, ${handles} after`,
     `server ${cores.server.toFixed(2)} cores, loads ${cores.loads.toFixed(2)}`,
     recovered === null ? 'NOT recovered' : `recovered in ${recovered.toFixed(1)} s`,
@@ -65,7 +65,7 @@ function noteEvening({ learners, renditions, seconds, seen, observed, cores, rss
     `${learners} learners, ${[...new Set(renditions)].join(' ')} (${seconds.toFixed(0)} s)`,
     `${(seen.requests / seconds).toFixed(0)} requests/s, ${((seen.bytes * 8) / seconds / 1e6).toFixed(0)} Mbit/s, ${(seen.saves / seconds).toFixed(1)} saves/s; ${((seen.shown * 100) / (learners * seconds)).toFixed(0)} % of the time loaded`,
     `stalls ${seen.stalls} (${seen.stalledSeconds.toFixed(1)} s); failed: ${counted(seen.failed) || 'none'}`,
-    `learners' requests p50 ${seen.p50.toFixed(1)} ms, p99 ${seen.p99.toFixed(1)} ms; normal calls p99 ${observed.p99.toFixed(1)} ms, at most ${observed.most.toFixed(0)} ms`,
+    `learners' requests p50 ${seen.p50.toFixed(1)} ms, p99 ${seen.p99.toFixed(1)} ms; normal calls p99 ${observed.p99.toFixed(1)} ms, at most ${observed.max.toFixed(0)} ms`,
     `server ${cores.server.toFixed(2)} cores (its first thread ${cores.mainThread.toFixed(2)}), learners' processes ${cores.learners.toFixed(2)}`,
     `a minute of video takes ${((cores.server * seconds * 1000) / minutes).toFixed(2)} ms, of that the first thread ${((cores.mainThread * seconds * 1000) / minutes).toFixed(2)}`,
     `memory ${rss.toFixed(0)} MB`,

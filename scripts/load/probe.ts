@@ -17,7 +17,7 @@ export interface Observed {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  most: number;
+  max: number;
   /** Failed calls, by what was received instead. */
   failed: Record<string, number>;
   /** MB. */
@@ -74,7 +74,7 @@ export async function observe(server: Running, during: Promise<unknown>): Promis
   const waiting: (() => void)[] = [];
   const times: number[] = [];
   const failed: Record<string, number> = {};
-  let [most, handles, running, going] = [0, 0, true, 0];
+  let [max, handles, running, going] = [0, 0, true, 0];
   const ask = async (n: number): Promise<void> => {
     const began = performance.now();
     if (free.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -93,7 +93,7 @@ export async function observe(server: Running, during: Promise<unknown>): Promis
     going--;
   };
   const look = setInterval(() => {
-    most = Math.max(most, memory(server.process, 'VmRSS'));
+    max = Math.max(max, memory(server.process, 'VmRSS'));
     handles = Math.max(handles, handlesOf(server.process.pid!));
   }, 250);
   void during.finally(() => (running = false)).catch(() => {});
@@ -111,9 +111,9 @@ export async function observe(server: Running, during: Promise<unknown>): Promis
     asked: times.length,
     p50: quantile(sorted, 0.5),
     p99: quantile(sorted, 0.99),
-    most: sorted.at(-1) ?? Number.NaN,
+    max: sorted.at(-1) ?? Number.NaN,
     failed,
-    memory: most,
+    memory: max,
     handles,
   };
 }

@@ -14,7 +14,7 @@ const document = fileURLToPath(new URL('docs/VIDEO.md', root));
 interface ScreenSize {
   screen: string;
   kilobytes: number;
-  most: number;
+  max: number;
 }
 
 /** The section on JavaScript, as the build measured it. */
@@ -24,7 +24,7 @@ async function sizesReport(): Promise<string> {
   ) as ScreenSize[];
   return table(
     ['JavaScript of a screen (gzip)', 'size', 'limit'],
-    sizes.map(({ screen, kilobytes, most }) => [screen, `${kilobytes.toFixed(1)} kB`, `${most} kB`]),
+    sizes.map(({ screen, kilobytes, max }) => [screen, `${kilobytes.toFixed(1)} kB`, `${max} kB`]),
   );
 }
 

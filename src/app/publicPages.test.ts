@@ -577,6 +577,16 @@ eachDatabase('what screens say before they run', (start) => {
     await app.close();
   });
 
+  it('lists the sample students of the online services', async () => {
+    const k = await start();
+    const app = await site(k);
+    const { body } = await app.inject({ url: '/mponline' });
+    expect(body).toContain(
+      '<h2>Students we have helped</h2><p>Sample entries: names and fees are made up.</p><ul><li>Aarti Verma: Age 17, total fee ₹450.00</li>',
+    );
+    await app.close();
+  });
+
   it('tells of webinars to come, as they are now', async () => {
     const k = await start();
     const [app, admin] = [await site(k), await k.as('Admin')];

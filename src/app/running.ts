@@ -23,7 +23,7 @@ const folderOf = ({ RUN_DIR }: Pick<Config, 'RUN_DIR'>): string =>
 /** Start time of a process; '' when the system does not report it. */
 function beganOf(pid: number): string {
   try {
-    // the program's name before it may contain anything
+    // skips the program name, which may contain spaces and parentheses
     const [, rest = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return rest.split(' ')[19] ?? '';
   } catch {

@@ -20,7 +20,7 @@ async function start(env: Record<string, string> = {}): Promise<Academy> {
 async function growth(academy: Academy, work: () => Promise<void>): Promise<number> {
   const { now } = await memory(academy);
   await work();
-  return (await memory(academy)).most - now;
+  return (await memory(academy)).max - now;
 }
 
 const allClosed = (lines: readonly Line[], seconds?: number): Promise<void> =>
@@ -221,9 +221,9 @@ it('lets connections that wait give way to new ones of their address', async () 
 it('keeps thousands of connections that come while it is busy', async () => {
   const academy = await start();
   // the kernel's limit
-  const most = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8'));
+  const max = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8'));
   academy.process.kill('SIGSTOP');
-  const lines = Array.from({ length: Math.min(1500, most) }, () =>
+  const lines = Array.from({ length: Math.min(1500, max) }, () =>
     openLine(academy, head('GET', '/api/health')),
   );
   try {

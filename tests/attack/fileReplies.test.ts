@@ -200,7 +200,7 @@ it('frees the handle and the memory of every file reply that is reset, queued or
   const [before, { now }] = [await handles(academy), await memory(academy)];
   const paths = Object.entries(addresses);
   const lines: Line[] = [];
-  let most = 0;
+  let max = 0;
   for (const [name, path] of paths)
     for (let i = 0; i < (kindOf(name) === 'file' ? 4 : 2); i++) {
       const request = get(path, admin);
@@ -214,16 +214,16 @@ it('frees the handle and the memory of every file reply that is reset, queued or
         ['GET', { 'if-none-match': '*' }],
       ] as const)
         lines.push(openLine(academy, head(method, path, { ...admin.headers, ...more }).repeat(2)));
-      most = Math.max(most, await handles(academy));
+      max = Math.max(max, await handles(academy));
     }
   await pass(1000, 'all who leave have left');
-  most = Math.max(most, await handles(academy));
+  max = Math.max(max, await handles(academy));
   // one handle for each connection, and one for each of six files
-  expect(most).toBeLessThan(before + lines.length + 20);
+  expect(max).toBeLessThan(before + lines.length + 20);
   await until('those that nobody reads are cut', async () => (await openFiles(academy)) === 0);
   for (const { socket } of lines) socket.destroy();
   await until('the handles are free again', async () => (await handles(academy)) <= before + 3, 40);
-  expect((await memory(academy)).most - now).toBeLessThan(200 * MiB);
+  expect((await memory(academy)).max - now).toBeLessThan(200 * MiB);
   await askAll();
   expect(academy.output()).not.toMatch(/"level":[56]0/);
 });

@@ -86,7 +86,7 @@ const guards: Mutation[] = [
   without(
     'the lock of all but first lessons, for strangers',
     'features/entitlements/rules.ts',
-    'return freeLessons && lesson.order === lesson.lowest;',
+    'return freeLessons && isFirst(lesson);',
     'return freeLessons;',
   ),
   without(

@@ -65,9 +65,9 @@ export async function shiftsOf(page: Page): Promise<string[]> {
   );
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   if (sum <= maxShift) return [];
-  const most = shifts.toSorted((a, b) => b.value - a.value).slice(0, 2);
+  const max = shifts.toSorted((a, b) => b.value - a.value).slice(0, 2);
   return [
-    `layout shift ${sum.toFixed(3)}: ${most.map(({ value, moved }) => `${value.toFixed(3)} of ${moved?.join(', ')}`).join('; ')}`,
+    `layout shift ${sum.toFixed(3)}: ${max.map(({ value, moved }) => `${value.toFixed(3)} of ${moved?.join(', ')}`).join('; ')}`,
   ];
 }
 

@@ -177,3 +177,23 @@ test('a learner sees the services with the six cards and the six links of the si
   await expect(page.getByRole('heading', { level: 1, name: 'School' })).toBeVisible();
   await expect(page.getByText('Our school page is being prepared.')).toBeVisible();
 });
+
+test('a message that a learner has begun is still there after a reload, until it is sent', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await newLearner(context, academy);
+  await page.goto('/contact');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('A long story about a scholarship');
+  await page.reload();
+  await expect(message).toHaveValue('A long story about a scholarship');
+  await expect(page.getByText(/^What you typed on .* is back\.$/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
+  await page.getByLabel('Email').fill('asha@example.org');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.reload();
+  await expect(message).toHaveValue('');
+});

@@ -675,7 +675,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   await expect(captions.getByRole('alert')).toContainText('This is not a captions file (WebVTT or SRT).');
   const vtt = makeFile('right.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n');
   await captions.locator('input[type=file]').setInputFiles(vtt);
-  await expect(captions).toContainText('Captions are there.');
+  await expect(captions).toContainText('Captions available');
   // a confirmation, since they are deleted permanently
   const question = page.getByRole('alertdialog');
   await expect(captions.locator('input[type=file]')).toBeEnabled();
@@ -687,7 +687,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   await expect(question).toHaveCount(0);
   await captions.getByRole('button', { name: 'Remove' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(captions).toContainText('Captions are there.');
+  await expect(captions).toContainText('Captions available');
   await captions.getByRole('button', { name: 'Remove' }).click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(captions).toContainText('No captions in this language.');

@@ -189,6 +189,10 @@ test.describe('payments', () => {
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(dialog.getByText('Please say why: the learner will read it.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The bank knows no such UTR.');
+    // the reason is still there after a look at something else
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: `Reject payment ${paymentId}` }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('The bank knows no such UTR.');
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('row', { name: /Rejected in \d+ s/ })).toBeVisible();

@@ -114,10 +114,10 @@ export const corpus: readonly Corpus[] = [
   },
 ];
 
-/** The typed search, and kind and title of the wanted find. */
+/** The typed search, and kind and title of the wanted result. */
 export type Wanted = readonly [typed: string, kind: string, title: string];
 
-/** Forty searches with the wanted first find of each. */
+/** Forty searches with the wanted first result of each. */
 export const table: readonly Wanted[] = [
   // both scripts, and Hindi in Roman letters
   ['मार्केटिंग', 'courses', 'डिजिटल मार्केटिंग का पूरा कोर्स'],

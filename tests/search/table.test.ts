@@ -4,7 +4,7 @@ import { search } from '../../src/features/search/api.ts';
 import { eachDatabase } from '../support/harness.ts';
 import { fill, ownNote, table } from './corpus.ts';
 
-/** How many of the forty searches must have the wanted find first. */
+/** How many of the forty searches must have the wanted result first. */
 const enough = 38;
 
 eachDatabase('the searches of the table', (start) => {

@@ -95,8 +95,8 @@ export const bugs: Record<string, Change | readonly Change[]> = {
   },
   'the limit of a coupon is not looked at': {
     file: 'features/payments/server/pricing.ts',
-    from: '((await couponUsers(trx, [code], userId)).get(code) ?? 0) < most;',
-    to: 'most > 0;',
+    from: '((await couponUsers(trx, [code], userId)).get(code) ?? 0) < max;',
+    to: 'max > 0;',
   },
   'progress is written as it comes': {
     file: 'features/progress/server/store.ts',

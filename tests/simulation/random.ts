@@ -27,8 +27,8 @@ export class Random {
     return Math.floor((this.bits() / 2 ** 32) * below);
   }
 
-  between(least: number, most: number): number {
-    return least + this.int(most - least + 1);
+  between(least: number, max: number): number {
+    return least + this.int(max - least + 1);
   }
 
   chance(probability: number): boolean {

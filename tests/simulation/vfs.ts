@@ -103,8 +103,8 @@ function lock(file: number, level: number): number {
   const mine = open.get(file)!;
   if (mine.level >= level) return capi.SQLITE_OK;
   const levels = others(file, mine.inode).map((one) => one.level);
-  const most = Math.max(0, ...levels);
-  if (level === 1 ? most >= 3 : level === 2 ? most >= 2 : most >= 1) return capi.SQLITE_BUSY;
+  const max = Math.max(0, ...levels);
+  if (level === 1 ? max >= 3 : level === 2 ? max >= 2 : max >= 1) return capi.SQLITE_BUSY;
   mine.level = level;
   return capi.SQLITE_OK;
 }
@@ -245,8 +245,8 @@ const vfsMethods = {
     wasm.poke32(out, isThere ? 1 : 0);
     return capi.SQLITE_OK;
   },
-  xFullPathname: (_vfs: number, nameAt: number, most: number, out: number) =>
-    wasm.cstrncpy(out, nameAt, most) < most ? capi.SQLITE_OK : capi.SQLITE_CANTOPEN,
+  xFullPathname: (_vfs: number, nameAt: number, max: number, out: number) =>
+    wasm.cstrncpy(out, nameAt, max) < max ? capi.SQLITE_OK : capi.SQLITE_CANTOPEN,
   xRandomness(_vfs: number, count: number, out: number) {
     wasm.heap8u().set(place.random(count), out);
     return count;

@@ -92,7 +92,7 @@ export class World {
   /** Lets time pass until `work` has settled; throws PowerCut when the power fails first. */
   async drive<T>(work: Promise<T>, disk: () => Disk): Promise<T> {
     let isSettled = false;
-    const most = this.steps + maxTasks;
+    const max = this.steps + maxTasks;
     const settle = (): void => void (isSettled = true);
     work.then(settle, settle);
     for (let idle = 0; !isSettled;) {
@@ -107,7 +107,7 @@ export class World {
         continue;
       }
       idle = 0;
-      if (this.steps > most)
+      if (this.steps > max)
         throw new Stuck(`something is waited for that does not come, after ${this.steps} tasks`);
       if (++this.steps === this.cutAt) {
         if (this.random.chance(0.3)) disk().kill();

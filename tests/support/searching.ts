@@ -3,7 +3,7 @@ import { indexPayments } from '../../src/features/payments/server/store.ts';
 import type { Sql } from '../../src/lib/server/db/db.ts';
 import type { Kit } from './harness.ts';
 
-const most = 500;
+const atOnce = 500;
 
 /** Indexes these users; at most 500. */
 export async function indexUsers(sql: Sql, ids: readonly number[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function indexUsers(sql: Sql, ids: readonly number[]): Promise<void
 export async function indexAgain(k: Kit): Promise<void> {
   const { sql } = k.deps.db;
   const users = (await sql.selectFrom('users').select('id').execute()).map(({ id }) => id);
-  for (let i = 0; i < users.length; i += most) await indexUsers(sql, users.slice(i, i + most));
+  for (let i = 0; i < users.length; i += atOnce) await indexUsers(sql, users.slice(i, i + atOnce));
   const payments = (await sql.selectFrom('payments').select('id').execute()).map(({ id }) => id);
-  for (let i = 0; i < payments.length; i += most) await indexPayments(sql, payments.slice(i, i + most));
+  for (let i = 0; i < payments.length; i += atOnce) await indexPayments(sql, payments.slice(i, i + atOnce));
 }

@@ -144,12 +144,12 @@ export function longVideo(video: Buffer, size: number): Generator<Buffer> {
 }
 
 /** Memory of a process in bytes: now, and the peak since the last call (Linux). */
-export async function memory({ process: { pid } }: Academy): Promise<{ now: number; most: number }> {
+export async function memory({ process: { pid } }: Academy): Promise<{ now: number; max: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)![1]) * 1024;
   // writing 5 resets the peak to the current value (proc(5))
   await writeFile(`/proc/${pid}/clear_refs`, '5');
-  return { now: read('VmRSS'), most: read('VmHWM') };
+  return { now: read('VmRSS'), max: read('VmHWM') };
 }
 
 export async function beginUpload(

@@ -105,7 +105,7 @@ async function play({
   }
   const decoded = await new OfflineAudioContext(1, 48_000, 48_000).decodeAudioData(sound);
   const samples = decoded.getChannelData(0);
-  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  const loudest = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
   const tone = loudest < 0.02 ? -1 : samples.findIndex((sample) => Math.abs(sample) > loudest / 3) / 48_000;
   const shown = { start: video.buffered.start(0), duration: source.duration, pictures, tone };
   video.remove();

@@ -66,7 +66,7 @@ async function segmentsOf(file: string): Promise<number> {
 
 /** Counts the segments of each rendition ten times a second until `end`, which returns the maximum that were lost. */
 function watchSegments(academyNow: () => Academy) {
-  const most = new Map<string, number>();
+  const max = new Map<string, number>();
   const lost = { pictures: 0, sound: 0 };
   let isEnded = false;
   const look = async (): Promise<void> => {
@@ -74,10 +74,10 @@ function watchSegments(academyNow: () => Academy) {
       for (const name of names) {
         const file = path.join(folder, `${name}.mp4`);
         const there = await segmentsOf(file);
-        const before = most.get(file) ?? 0;
+        const before = max.get(file) ?? 0;
         const which = name === 'audio' ? 'sound' : 'pictures';
         lost[which] = Math.max(lost[which], before - there);
-        most.set(file, Math.max(before, there));
+        max.set(file, Math.max(before, there));
       }
   };
   const loop = async (): Promise<void> => {

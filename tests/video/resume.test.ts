@@ -126,14 +126,14 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
       expect(heard.length).toBe(wanted.length);
       // the loudest difference within 20 milliseconds
       const difference = (from: number, to: number): number => {
-        let most = 0;
+        let max = 0;
         for (let at = Math.round(from * 48_000); at + 960 <= Math.min(to * 48_000, heard.length); at += 480) {
           const squares = heard
             .subarray(at, at + 960)
             .map((sample, next) => (sample - wanted[at + next]!) ** 2);
-          most = Math.max(most, Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / 960));
+          max = Math.max(max, Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / 960));
         }
-        return most;
+        return max;
       };
       // the last frame before the seam overlaps with the first one after it
       expect(difference(0, seam - 0.05)).toBe(0);

@@ -276,14 +276,14 @@ eachDatabase('the import', (start) => {
     const sheet = farSheet(5000);
     expect(sheet.length).toBeLessThan(60_000);
     const before = process.memoryUsage().rss;
-    let most = 0;
-    const looking = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5);
+    let max = 0;
+    const looking = setInterval(() => (max = Math.max(max, process.memoryUsage().rss)), 5);
     const { status, body } = await send(admin, sheet, true).finally(() => clearInterval(looking));
     expect([status, (body as unknown as { error: { message: string } }).error.message]).toEqual([
       413,
       'This spreadsheet unpacks to far more than learners need. Please copy the rows into a new one.',
     ]);
-    expect(most - before).toBeLessThan(150 * 1024 ** 2);
+    expect(max - before).toBeLessThan(150 * 1024 ** 2);
     // the next one is parsed, in a child process
     const fine = await send(admin, await book(good), true);
     expect(fine.body).toMatchObject({ rows: 3, made: 3 });

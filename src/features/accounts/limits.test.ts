@@ -331,11 +331,11 @@ describe('the address as limits count it', () => {
 describe('password work', () => {
   it('runs a few at once, and lets the others wait for their turn', async () => {
     const gate = new Semaphore(2, 20_000);
-    let [running, most] = [0, 0];
+    let [running, max] = [0, 0];
     const open: (() => void)[] = [];
     const work = () =>
       gate.run(async () => {
-        most = Math.max(most, ++running);
+        max = Math.max(max, ++running);
         await new Promise<void>((resolve) => open.push(resolve));
         running--;
       });
@@ -345,7 +345,7 @@ describe('password work', () => {
       open.shift()!();
     }
     await Promise.all(many);
-    expect([running, most]).toEqual([0, 2]);
+    expect([running, max]).toEqual([0, 2]);
     // a failed check frees its slot, too
     await expect(
       Promise.all([1, 2, 3].map(() => gate.run(() => Promise.reject(new Error('no'))))),

@@ -118,16 +118,16 @@ export const sessionDays = 30;
 export const maxSessions = 50;
 export const resetMinutes = 60;
 /** Password link mails for one account within an hour. */
-export const resetMails = { most: 3, seconds: 3600 };
-export const requestsPerDay = { most: 5, seconds: 24 * 3600 };
+export const resetMails = { max: 3, seconds: 3600 };
+export const requestsPerDay = { max: 5, seconds: 24 * 3600 };
 /** Login failures for an account from one IP address within 15 minutes. */
-export const failuresPerAccount = { most: 10, seconds: 15 * 60 };
-export const failuresPerAddress = { most: 100, seconds: 3600 };
+export const failuresPerAccount = { max: 10, seconds: 15 * 60 };
+export const failuresPerAddress = { max: 100, seconds: 3600 };
 /**
  * Login failures for an account from any address, reset a day after the last. Beyond `free` of them an attempt from an
  * unknown network must wait 15 s after the last failure, then twice as long each time, 15 minutes at most.
  */
-export const failuresAnywhere = { free: 20, seconds: 24 * 3600, firstWait: 15, longestWait: 15 * 60 };
+export const failuresAnywhere = { free: 20, seconds: 24 * 3600, firstWait: 15, maxWait: 15 * 60 };
 export const knownNetworkDays = 90;
 /** Rows of failed logins; every hour older ones than so many are deleted. 10 MB. */
 export const maxFailedLogins = 100_000;
@@ -136,8 +136,8 @@ export const failuresToTell = 5;
 
 /** Milliseconds to wait after that many failures from any address. */
 export function waitAfter(failures: number): number {
-  const { free, firstWait, longestWait } = failuresAnywhere;
-  return failures < free ? 0 : Math.min(firstWait * 2 ** Math.min(failures - free, 30), longestWait) * 1000;
+  const { free, firstWait, maxWait } = failuresAnywhere;
+  return failures < free ? 0 : Math.min(firstWait * 2 ** Math.min(failures - free, 30), maxWait) * 1000;
 }
 
 /** The WhatsApp chat URL of a phone number in an Indian format; null for a landline or no number. */

@@ -80,7 +80,6 @@ const facets = z.object({
   teachers: z.array(z.object({ teacherID: z.int(), name: z.string() })),
 });
 export type CourseFacets = z.output<typeof facets>;
-/** A page of the catalogue. */
 const coursePage = z.object({ rows: z.array(course), ...pageEnds, total: z.int(), facets });
 export type CoursePage = z.output<typeof coursePage>;
 const deleted = z.object({ courseID: z.int() });

@@ -40,6 +40,9 @@ export const placeOf = (row: {
   lowest: number | null;
 }): WatchedLesson => ({ courseId: row.course_id, order: row.position, lowest: row.lowest });
 
+/** Whether a lesson is the first visible one of its course, which any session may watch (decision 11). */
+export const isFirst = ({ order, lowest }: WatchedLesson): boolean => order === lowest;
+
 type Clocked = Pick<Entitlement, 'startsAt' | 'endsAt' | 'overdueAt'>;
 
 const hasEnded = ({ endsAt }: Clocked, at: string): boolean => endsAt !== null && endsAt <= at;
@@ -87,8 +90,8 @@ export function mayWatch(
   now: Date,
   freeLessons = false,
 ): boolean {
-  if (!viewer) return freeLessons && lesson.order === lesson.lowest;
-  return lesson.order === lesson.lowest || opensCourse(viewer, lesson.courseId, now);
+  if (!viewer) return freeLessons && isFirst(lesson);
+  return isFirst(lesson) || opensCourse(viewer, lesson.courseId, now);
 }
 
 /** The instants after a given one when entitlements end or fall overdue, sorted. */

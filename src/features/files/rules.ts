@@ -1,7 +1,7 @@
 /** Maximum profile photo or payment proof in bytes (SPECIFICATION §5, §9). */
 export const smallPictureBytes = 1_048_576;
 /** Maximum photos and proofs of one learner within an hour. */
-export const picturesPerHour = { most: 30, seconds: 3600 };
+export const picturesPerHour = { max: 30, seconds: 3600 };
 /** Maximum bytes of a course picture as sent; it is stored smaller. */
 export const pictureBytes = 20 * 1024 ** 2;
 export const resourceBytes = 200 * 1024 ** 2;

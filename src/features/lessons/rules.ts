@@ -62,7 +62,7 @@ export function makeRoom(
 }
 
 export const nextOrder = (orders: ReadonlySet<number>): number =>
-  [...orders].reduce((most, order) => Math.max(most, order), 0) + 1;
+  [...orders].reduce((max, order) => Math.max(max, order), 0) + 1;
 
 /** Maximum bytes of a captions file in one language. */
 export const captionBytes = 1024 * 1024;

@@ -33,7 +33,6 @@ function findUs(of: PublicInstitute) {
   return items.length > 0 ? [{ title, items }] : [];
 }
 
-/** The founder's biography. */
 export const bioOf = (of: PublicInstitute): Localized => filled(ofFields('founderBio', of));
 
 const ourFounder = text('Our founder');

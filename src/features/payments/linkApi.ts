@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { emailAddress, id, language, requiredText, text, whole } from '../../lib/fields.ts';
 import { payment, payments } from './api.ts';
-import { paymentDraft } from './rules.ts';
+import { paymentDraft, wrongContact } from './rules.ts';
 import { messages } from './text.ts';
 
 /** A link that a learner gives to the payer. */
@@ -20,8 +20,6 @@ export type PayLink = z.output<typeof payLink>;
 
 const token = text(64);
 
-export const wrongContact = messages('Please give an email address or a mobile number.').english;
-
 /** The payer, who gets the receipt. */
 export const payerGiven = z.object({
   payerName: requiredText(80, messages('Please write your name.').english),
@@ -29,7 +27,7 @@ export const payerGiven = z.object({
     emailAddress(messages('Please enter a valid email address.').english, { optional: true }),
     '',
   ),
-  payerMobile: z._default(text(20).check(z.regex(/^$|^\+?[0-9 -]{8,20}$/, wrongContact)), ''),
+  payerMobile: z._default(text(20).check(z.regex(/^$|^\+?[0-9 -]{8,20}$/, wrongContact.english)), ''),
 });
 
 const byLink = z.object({

@@ -189,6 +189,12 @@ export function transactionProblem(transactionID: string, mode: PaymentDraft['pa
     : null;
 }
 
+export const wrongContact = messages('Please give an email address or a mobile number.');
+
+/** The error of a payer's contact, to which the receipt is sent: one of the two is enough. */
+export const payerProblem = (payer: { payerEmail: string; payerMobile: string }): Problem =>
+  payer.payerEmail.trim() === '' && payer.payerMobile.trim() === '' ? wrongContact : null;
+
 /** The error of a proof, which is optional for cash only. */
 export const proofProblem = (named: boolean, mode: PaymentDraft['paymentMode'] | ''): Problem =>
   named || mode === 'Cash' ? null : messages('Please add a picture of the payment proof.');

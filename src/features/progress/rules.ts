@@ -20,10 +20,10 @@ export function happenedAt(now: number, at: number = now, sentAt?: number): numb
 }
 
 /** Maximum position in a lesson of unknown duration: a day, in seconds. */
-export const longestUnknown = 86_400;
+export const maxUnknown = 86_400;
 
 /** Maximum seconds played that one message may claim: half a day without a network. */
-export const longestPlayed = 43_200;
+export const maxPlayed = 43_200;
 
 interface Watched {
   duration: number;

@@ -6,7 +6,7 @@ import { searchKinds, searchLength } from './rules.ts';
 /** Character ranges [from, to] of a text that match. */
 const found = z.array(z.tuple([z.int(), z.int()]));
 
-const hit = z.object({
+const result = z.object({
   id: z.int(),
   /** A name; for captions the spoken text, for notes the written text. */
   title: z.string(),
@@ -26,7 +26,7 @@ const hit = z.object({
   imageUrl: z.string(),
   /** For courses, in order; empty for others. */
   teachers: z.optional(z.array(z.string())),
-  /** 0 for finds that are not in a lesson. */
+  /** 0 for results that are not in a lesson. */
   courseContentID: z.int(),
   contentName: z.string(),
   /** For lessons; '' for others. */
@@ -42,14 +42,14 @@ const hit = z.object({
   /** The language of captions; '' for others. */
   lang: z.string(),
 });
-export type Hit = z.output<typeof hit>;
+export type SearchResult = z.output<typeof result>;
 
 const group = z.object({
   kind: z.enum(searchKinds),
-  /** Number of finds, at most 100; `more` when there may be more. */
+  /** Number of results, at most 100; `more` when there may be more. */
   total: z.int(),
   more: z.boolean(),
-  rows: z.array(hit),
+  rows: z.array(result),
 });
 export type Group = z.output<typeof group>;
 

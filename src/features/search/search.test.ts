@@ -51,7 +51,7 @@ async function academy(k: Kit) {
   return { admin, courseID, open, locked, hidden };
 }
 
-/** A person's finds, as 'kind title'. */
+/** A person's results, as 'kind title'. */
 async function findsOf(by: Client, q: string): Promise<string[]> {
   const { status, body } = await by.call(search.everything, { query: { q } });
   expect(status).toBe(200);
@@ -87,7 +87,7 @@ eachDatabase('the search', (start, dialect) => {
     const optics = ['courses Optics'];
     expect(await ofAll('optics')).toEqual([optics, optics, optics, optics]);
     expect(await ofAll('spectrum')).toEqual([[], optics, optics, optics]);
-    // finds in the open lesson
+    // results in the open lesson
     const inOpen = [
       'lessons Lesson ultramarine',
       'files ultramarinefile.txt',

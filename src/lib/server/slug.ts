@@ -2,7 +2,7 @@ import { romanKeys } from './search/roman.ts';
 import { fold } from './search/tokens.ts';
 
 /** Maximum length of a slug that is made from a name; a noun and a number may follow, and a course's may have 60. */
-const longest = 48;
+const maxLength = 48;
 
 const isDevanagari = (word: string): boolean => word >= '\u0900' && word <= '\u097F\uFFFF';
 
@@ -19,8 +19,8 @@ export function slugOf(name: string, noun: string): string {
     // as it is spoken
     const spelled = isDevanagari(word) ? romanKeys(word).at(-1) : word;
     if (!spelled) continue;
-    const next = slug ? `${slug}-${spelled}` : spelled.slice(0, longest);
-    if (next.length > longest) break;
+    const next = slug ? `${slug}-${spelled}` : spelled.slice(0, maxLength);
+    if (next.length > maxLength) break;
     slug = next;
   }
   return /[a-z]/.test(slug) ? slug : [noun, slug].filter(Boolean).join('-');

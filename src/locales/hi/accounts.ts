@@ -56,8 +56,7 @@ export const accounts = {
   'Your account is deleted.': 'आपका खाता हटा दिया गया है।',
   'This session has ended already.': 'इस डिवाइस से पहले ही लॉग आउट हो चुका है।',
   'Please choose one spreadsheet (.xlsx or .csv).': 'कृपया एक स्प्रेडशीट (.xlsx या .csv) चुनें।',
-  'This spreadsheet is larger than {most} MB. Please split it.':
-    'यह स्प्रेडशीट {most} MB से बड़ी है। कृपया इसे बाँट लें।',
+  'This spreadsheet is larger than {max} MB. Please split it.': 'यह स्प्रेडशीट {max} MB से बड़ी है। कृपया इसे बाँट लें।',
   'This is not a spreadsheet that can be read. Please save it as .xlsx or as CSV UTF-8.':
     'यह स्प्रेडशीट पढ़ी नहीं जा सकती। कृपया इसे .xlsx या CSV UTF-8 में सहेजें।',
   'This is an old .xls or a locked spreadsheet. Please save it as .xlsx without a password.':
@@ -65,8 +64,8 @@ export const accounts = {
   'This spreadsheet unpacks to far more than learners need. Please copy the rows into a new one.':
     'यह स्प्रेडशीट खुलने पर ज़रूरत से बहुत बड़ी है। कृपया पंक्तियाँ एक नई स्प्रेडशीट में कॉपी करें।',
   'There are no learners in this spreadsheet.': 'इस स्प्रेडशीट में कोई विद्यार्थी नहीं है।',
-  'There are more than {most} rows. Please import them in parts.':
-    '{most} से ज़्यादा पंक्तियाँ हैं। कृपया इन्हें हिस्सों में इंपोर्ट करें।',
+  'There are more than {max} rows. Please import them in parts.':
+    '{max} से ज़्यादा पंक्तियाँ हैं। कृपया इन्हें हिस्सों में इंपोर्ट करें।',
   'The first row must name the columns. The column “{column}” is missing.':
     'पहली पंक्ति में कॉलम के नाम होने चाहिए। “{column}” कॉलम नहीं है।',
   'The column “{column}” is there twice.': '“{column}” कॉलम दो बार है।',

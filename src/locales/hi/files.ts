@@ -1,9 +1,9 @@
 export const files = {
   'File size exceeds 1 MB. Please select a smaller file.': 'फ़ाइल 1 MB से बड़ी है। कृपया छोटी फ़ाइल चुनें।',
-  'This file is larger than {most}. Please select a smaller file.':
-    'यह फ़ाइल {most} से बड़ी है। कृपया छोटी फ़ाइल चुनें।',
-  'You have used up the {most} of pictures that you can upload in a day. You can go on in {hours} h {minutes} min.':
-    'आप एक दिन में {most} तक की तस्वीरें अपलोड कर सकते हैं, और यह सीमा पूरी हो चुकी है। {hours} घंटे {minutes} मिनट बाद आप फिर अपलोड कर सकेंगे।',
+  'This file is larger than {max}. Please select a smaller file.':
+    'यह फ़ाइल {max} से बड़ी है। कृपया छोटी फ़ाइल चुनें।',
+  'You have used up the {max} of pictures that you can upload in a day. You can go on in {hours} h {minutes} min.':
+    'आप एक दिन में {max} तक की तस्वीरें अपलोड कर सकते हैं, और यह सीमा पूरी हो चुकी है। {hours} घंटे {minutes} मिनट बाद आप फिर अपलोड कर सकेंगे।',
   'Too many pictures were uploaded over your internet connection today. You can go on in {hours} h {minutes} min, or at once over another connection.':
     'आपके इंटरनेट कनेक्शन से आज बहुत सारी तस्वीरें अपलोड हो चुकी हैं। {hours} घंटे {minutes} मिनट बाद फिर कोशिश करें, या किसी दूसरे कनेक्शन से अभी अपलोड करें।',
   'The server has little disk space left, so only administrators can upload now. Please tell your institute.':
@@ -79,7 +79,7 @@ export const files = {
   'Course picture': 'कोर्स की तस्वीर',
   'Payment proof': 'भुगतान का सबूत',
   'Lesson video': 'पाठ का वीडियो',
-  'At most {most}': 'ज़्यादा से ज़्यादा {most}',
+  'At most {max}': 'ज़्यादा से ज़्यादा {max}',
   'Choose a file to try': 'जाँचने के लिए फ़ाइल चुनें',
   'Any file, also one that is too large or of a wrong type.': 'कोई भी फ़ाइल, बहुत बड़ी या गलत प्रकार की भी।',
   Sending: 'भेजी जा रही है',

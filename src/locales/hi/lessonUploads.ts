@@ -2,7 +2,7 @@ export const lessonUploads = {
   'Choose a folder': 'फ़ोल्डर चुनें',
   'Shrink before sending': 'भेजने से पहले छोटा करें',
   'About {size} instead of {original}, up to 720p.': '{original} की जगह लगभग {size}, 720p तक।',
-  'This device does it first, which takes about as long as the film lasts; the tab must stay open.':
+  'This device does it first, which takes about as long as the video lasts; the tab must stay open.':
     'पहले यह डिवाइस उसे छोटा करता है; इसमें लगभग उतना ही समय लगता है जितना लंबा वीडियो है। तब तक टैब खुला रखें।',
   '{count} videos: a lesson for each?': '{count} वीडियो: हर एक का अलग पाठ बनाएँ?',
   'One video: a lesson for it?': 'एक वीडियो: इसका पाठ बनाएँ?',

@@ -49,7 +49,7 @@ export const lessons = {
     '01:20 गति जैसी दो या अधिक पंक्तियाँ अध्याय बन जाती हैं।',
   Video: 'वीडियो',
   'Any video or audio file.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग।',
-  'Any video or audio file, up to {most}.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग, {most} तक।',
+  'Any video or audio file, up to {max}.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग, {max} तक।',
   'Playable ({size}), {percent}%': 'चलने लगा ({size}), {percent}%',
   'Playable, {percent}%': 'चलने लगा, {percent}%',
   'Processing {percent}%': 'तैयार हो रहा है, {percent}%',
@@ -74,7 +74,7 @@ export const lessons = {
     'अपलोड की गई मूल फ़ाइल की जगह ज़्यादा से ज़्यादा 720p का एक MP4 रखा जाएगा। मूल फ़ाइल वापस नहीं लाई जा सकेगी, और यह वीडियो फिर से कन्वर्ट नहीं हो सकेगा।',
   'The upload is being replaced…': 'मूल वीडियो बदला जा रहा है…',
   'MP4, MOV, M4V or WebM.': 'MP4, MOV, M4V या WebM।',
-  'MP4, MOV, M4V or WebM, up to {most}.': 'MP4, MOV, M4V या WebM, {most} तक।',
+  'MP4, MOV, M4V or WebM, up to {max}.': 'MP4, MOV, M4V या WebM, {max} तक।',
   'Several make a lesson each.': 'कई चुनें, तो हर एक का अलग पाठ बनेगा।',
   'The video is being checked…': 'वीडियो जाँचा जा रहा है…',
   'Replace video': 'वीडियो बदलें',
@@ -170,7 +170,7 @@ export const lessons = {
   'Captions help those who cannot hear, and everyone in a noisy room.':
     'कैप्शन उनके काम आते हैं जो सुन नहीं सकते, और शोर-शराबे में सबके।',
   'No captions in this language.': 'इस भाषा में कैप्शन नहीं हैं।',
-  'Captions are there.': 'कैप्शन लगे हैं।',
+  'Captions available': 'कैप्शन उपलब्ध',
   'Captions file (.vtt, .srt), {language}': 'कैप्शन फ़ाइल (.vtt, .srt), {language}',
   'Edit beside the video': 'वीडियो के साथ-साथ बदलें',
   'Captions saved': 'कैप्शन सहेजे गए',
@@ -178,7 +178,7 @@ export const lessons = {
   Replace: 'बदलें',
   'Remove the captions, {language}?': '{language} के कैप्शन हटाएँ?',
   'Replace the captions, {language}?': '{language} के कैप्शन बदलें?',
-  'Those of now are gone for good.': 'अभी के कैप्शन हमेशा के लिए मिट जाएँगे।',
+  'The current captions will be deleted permanently.': 'अभी के कैप्शन हमेशा के लिए मिट जाएँगे।',
   'This server makes no captions by itself: the setting WHISPER_MODEL names no model.':
     'यह सर्वर अपने आप कैप्शन नहीं बनाता: WHISPER_MODEL सेटिंग में कोई मॉडल नहीं दिया गया है।',
   'This lesson has no video of which captions could be made.':

@@ -133,6 +133,7 @@ export const pages = {
   'Sample entries: names and fees are made up.': 'नमूने की प्रविष्टियाँ: नाम और फ़ीस काल्पनिक हैं।',
   Age: 'उम्र',
   'Total fee': 'कुल फ़ीस',
+  'Age {age}, total fee {fee}': 'उम्र {age} वर्ष, कुल फ़ीस {fee}',
   'Guidance, forms and lessons: what we do for students and their families.':
     'मार्गदर्शन, फ़ॉर्म और पढ़ाई: विद्यार्थियों और उनके परिवारों के लिए हमारा काम।',
   Support: 'सहायता',
@@ -157,8 +158,6 @@ export const pages = {
     'कॉलेज तक के रास्ते में हाथ थामने वाला कोई: कौन-सा विषय, कौन-सा शहर, कितनी फ़ीस।',
   'Come by, call or send a message. The first conversation is free.':
     'आएँ, फ़ोन करें या संदेश भेजें। पहली बातचीत मुफ़्त है।',
-  'A question, a suggestion, a doubt: write it here. We read everything and answer by email.':
-    'कोई सवाल, सुझाव या उलझन हो, तो यहाँ लिखें। हम सब पढ़ते हैं और ईमेल से जवाब देते हैं।',
   'Thank you for your message!': 'आपके संदेश के लिए धन्यवाद!',
   'We have received it and will reply by email.': 'संदेश हम तक पहुँच गया है। जवाब आपके ईमेल पते पर आएगा।',
   OK: 'ठीक है',

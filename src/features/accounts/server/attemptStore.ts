@@ -62,17 +62,17 @@ export async function failuresOf(
 }
 
 /** Removes failures that were the user's own; all by default. */
-export async function removeFailures(sql: Sql, userId: number, most?: number): Promise<void> {
-  if (most !== undefined)
+export async function removeFailures(sql: Sql, userId: number, max?: number): Promise<void> {
+  if (max !== undefined)
     await sql
       .updateTable('login_failures')
-      .set((eb) => ({ failures: eb('failures', '-', most) }))
+      .set((eb) => ({ failures: eb('failures', '-', max) }))
       .where('user_id', '=', userId)
       .execute();
   await sql
     .deleteFrom('login_failures')
     .where('user_id', '=', userId)
-    .$if(most !== undefined, (query) => query.where('failures', '<=', 0))
+    .$if(max !== undefined, (query) => query.where('failures', '<=', 0))
     .execute();
 }
 

@@ -81,14 +81,14 @@ export async function purgeFailedLogins(sql: Sql, before: string): Promise<void>
   await sql.deleteFrom('failed_logins').where('last_at', '<', before).execute();
 }
 
-/** Deletes all but the latest `most` rows: somebody with many addresses could fill the disk. */
-export async function capFailedLogins(sql: Sql, most: number): Promise<void> {
+/** Deletes all but the latest `max` rows: somebody with many addresses could fill the disk. */
+export async function capFailedLogins(sql: Sql, max: number): Promise<void> {
   const beyond = await sql
     .selectFrom('failed_logins')
     .select('last_at')
     .orderBy('last_at', 'desc')
     .limit(1)
-    .offset(most)
+    .offset(max)
     .executeTakeFirst();
   if (beyond) await sql.deleteFrom('failed_logins').where('last_at', '<=', beyond.last_at).execute();
 }

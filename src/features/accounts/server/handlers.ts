@@ -99,13 +99,13 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   async forgot({ body: { useremail: email, redirect = '' } }, { lang }, deps) {
     const { mail, limiter, jobs } = deps;
     if (!mail.enabled)
-      // the owner's choice, so no failure that strangers could set off an alert with
+      // 409, not 5xx: strangers could otherwise trigger the alert on errors
       throw new AppError(
         409,
         'no_mail',
         messages('Mail is not set up here. Please ask your institute for a link to set a new password.'),
       );
-    if (await isInNetwork(limiter.take(`forgot:${email}`, resetMails.most, resetMails.seconds)))
+    if (await isInNetwork(limiter.take(`forgot:${email}`, resetMails.max, resetMails.seconds)))
       await jobs.add(mailResetLink.kind, { email, cause: 'forgotten', next: targetOf(redirect) ?? '' });
     const sentence = (await mailsFail(deps.db))
       ? messages(

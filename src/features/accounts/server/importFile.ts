@@ -6,7 +6,7 @@ import { messages } from '../text.ts';
 
 // the header, the maximum, and one more row to detect excess
 const maxRows = importLimits.rows + 2;
-/** four are needed; more may be notes */
+/** Four columns are read; others may hold notes. */
 const maxColumns = 64;
 
 /** The only file of an upload; throws 422 for none or several, 413 for a large one. */
@@ -20,8 +20,8 @@ export async function onlySheet(files: AsyncIterable<UploadPart>): Promise<Buffe
       size += chunk.length;
       if (size > importLimits.bytes)
         throw tooLarge(
-          messages('This spreadsheet is larger than {most} MB. Please split it.', {
-            most: importLimits.bytes / 1024 ** 2,
+          messages('This spreadsheet is larger than {max} MB. Please split it.', {
+            max: importLimits.bytes / 1024 ** 2,
           }),
         );
       chunks.push(chunk);

@@ -126,7 +126,7 @@ function readLearners(sheet: SheetText): { rows: number; learners: NewLearner[];
   const places = placesOf(header);
   if (body.length > importLimits.rows)
     throw ruleBroken(
-      messages('There are more than {most} rows. Please import them in parts.', { most: importLimits.rows }),
+      messages('There are more than {max} rows. Please import them in parts.', { max: importLimits.rows }),
     );
   const learners: NewLearner[] = [];
   const errors: RowError[] = [];

@@ -47,8 +47,8 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
   ways: async (_input, _caller, deps) => ({ mail: await mailState(deps) }),
 
   async ask({ body: { useremail } }, { lang }, { db, limiter, now }) {
-    const { most, seconds } = requestsPerDay;
-    if (await isInNetwork(limiter.take(`ask:${useremail}`, most, seconds)))
+    const { max, seconds } = requestsPerDay;
+    if (await isInNetwork(limiter.take(`ask:${useremail}`, max, seconds)))
       await addRequest(db.sql, useremail, now().toISOString());
     return {
       message: textIn(

@@ -20,11 +20,11 @@ interface Limit {
   wait(count: Count, at: number): number;
 }
 
-const within = (key: string, { most, seconds }: { most: number; seconds: number }): Limit => ({
+const within = (key: string, { max, seconds }: { max: number; seconds: number }): Limit => ({
   key,
   seconds,
   sliding: false,
-  wait: ({ count, resetsAt }, at) => (count < most ? 0 : resetsAt - at),
+  wait: ({ count, resetsAt }, at) => (count < max ? 0 : resetsAt - at),
 });
 
 /** The limits that apply to an attempt: per account and network (or session), per network, per account. */

@@ -21,21 +21,21 @@ type With = { passwords: PasswordHashes };
 // a dummy hash: an unknown e-mail must take as long as a wrong password
 const nobodys = `${costMark}i1DKo8f0FCc4USU97duNYA$VtRK/vHicTQ3zH3EyAAghIA5A6BP61/iU+scvEoAqRM`;
 
-/** Limits concurrency; other callers wait, each for `longestMs` at most. */
+/** Limits concurrency; other callers wait, each for `maxWaitMs` at most. */
 export class Semaphore {
-  readonly #most: number;
-  readonly #longestMs: number;
+  readonly #max: number;
+  readonly #maxWaitMs: number;
   readonly #waiting = new Set<() => void>();
   #running = 0;
 
-  constructor(most: number, longestMs: number) {
-    this.#most = most;
-    this.#longestMs = longestMs;
+  constructor(max: number, maxWaitMs: number) {
+    this.#max = max;
+    this.#maxWaitMs = maxWaitMs;
   }
 
   /** Runs `work` when a slot is free; throws 503 when that takes too long. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#most) this.#running++;
+    if (this.#running < this.#max) this.#running++;
     // a finished task passes its slot on, so the number of running ones stays the same
     else await this.#turn();
     try {
@@ -57,8 +57,8 @@ export class Semaphore {
       const late = setTimeout(() => {
         this.#waiting.delete(go);
         const sentence = general('The server is busy. Please try again in a moment.');
-        reject(new AppError(503, 'busy', sentence, { retryAfter: Math.ceil(this.#longestMs / 1000) }));
-      }, this.#longestMs);
+        reject(new AppError(503, 'busy', sentence, { retryAfter: Math.ceil(this.#maxWaitMs / 1000) }));
+      }, this.#maxWaitMs);
       this.#waiting.add(go);
     });
   }

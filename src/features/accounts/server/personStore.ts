@@ -4,8 +4,6 @@ import { userTypeOf } from '../../entitlements/rules.ts';
 import { entitlementsOf } from '../../entitlements/server/public.ts';
 import { userColumns, type UserRow } from './store.ts';
 
-// for other features
-
 export const accountOf = (sql: Sql, id: number): Promise<UserRow | undefined> =>
   sql.selectFrom('users').select(userColumns).where('id', '=', rowId(id)).executeTakeFirst();
 

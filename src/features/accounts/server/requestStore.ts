@@ -106,25 +106,25 @@ const withoutPassword = (sql: Sql) =>
 export const countWithoutPassword = (sql: Sql): Promise<number> =>
   countRows(sql, withoutPassword(sql).select('u.id'));
 
-/** Learners without a password, at most `most`: those without a live link first. */
-export function listWithoutPassword(trx: Trx, most: number, now: string): Promise<Account[]> {
+/** Learners without a password, at most `max`: those without a live link first. */
+export function listWithoutPassword(trx: Trx, max: number, now: string): Promise<Account[]> {
   return withoutPassword(trx)
     .select(accountColumns)
     .orderBy(hasLink(now))
     .orderBy('u.id')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
 /** Those who asked and are learners, without a link first: links of administrators need a confirmation each (decision 36). */
-export function listAskingLearners(trx: Trx, most: number, now: string): Promise<Account[]> {
+export function listAskingLearners(trx: Trx, max: number, now: string): Promise<Account[]> {
   return requests(trx)
     .select(accountColumns)
     .where('u.role', '=', 'learner')
     .orderBy(hasLink(now))
     .orderBy('r.asked_at')
     .orderBy('u.id')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -93,8 +93,8 @@ export interface NewSession {
 /** Adds a session unless the account was blocked or its password changed meanwhile; returns whether it did. */
 async function insertSession({ dialect }: Database, sql: Sql, session: NewSession): Promise<boolean> {
   const { userId, passwordHash, tokenHash, bearerHash, ipAddress, userAgent, now, expires } = session;
-  // locks the account's row: this either sees a block or a new password, or the session is ended by it. SQLite has only one
-  // writer anyway
+  // locks the account's row: either this sees the block or new password, or that change ends this session. SQLite has only
+  // one writer anyway
   const held = dialect === 'postgres' ? raw`for share` : raw``;
   const { rows } = await raw`insert into sessions
       (user_id, token_hash, bearer_hash, ip_address, user_agent, created_at, seen_at, expires_at)

@@ -71,7 +71,7 @@ export async function countUsers(sql: Sql): Promise<number> {
   return count;
 }
 
-/** Learners of the academy, without those of the demo and who is blocked. */
+/** The number of learners, without demo and blocked accounts. */
 export async function countLearners(sql: Sql): Promise<number> {
   const { count } = await sql
     .selectFrom('users')

@@ -26,8 +26,8 @@ export const asUser = (row: ListedUser): User => ({
 
 const defaultSize = 50;
 
-async function* shownUsers(db: Deps['db'], found: UserSearch, now: Date): AsyncIterable<User[]> {
-  for await (const rows of eachUser(db, found, now)) yield rows.map(asUser);
+async function* shownUsers(db: Deps['db'], filters: UserSearch, now: Date): AsyncIterable<User[]> {
+  for await (const rows of eachUser(db, filters, now)) yield rows.map(asUser);
 }
 
 /** Sets a type and writes the audit log, in one transaction with `trx`; throws when a confirmation is needed. */
@@ -58,14 +58,14 @@ type Rows = 'list' | 'page' | 'export' | 'edit' | 'editMany';
 
 export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
   async list({ query: { page, size = defaultSize, cursor, ...query } }, _caller, { db, now }) {
-    const { sort = 'id', dir = 'asc', ...found } = query;
-    if (page === undefined && cursor === undefined) return new RowStream(shownUsers(db, found, now()));
-    return (await pageOfUsers(db, found, { page, size, cursor, sort, dir }, now())).rows.map(asUser);
+    const { sort = 'id', dir = 'asc', ...filters } = query;
+    if (page === undefined && cursor === undefined) return new RowStream(shownUsers(db, filters, now()));
+    return (await pageOfUsers(db, filters, { page, size, cursor, sort, dir }, now())).rows.map(asUser);
   },
 
   async page({ query: { page, size = defaultSize, cursor, ...query } }, _caller, { db, now }) {
-    const { sort = 'id', dir = 'asc', ...found } = query;
-    const { rows, ...rest } = await pageOfUsers(db, found, { page, size, cursor, sort, dir }, now());
+    const { sort = 'id', dir = 'asc', ...filters } = query;
+    const { rows, ...rest } = await pageOfUsers(db, filters, { page, size, cursor, sort, dir }, now());
     return { rows: rows.map(asUser), ...rest };
   },
 
@@ -113,9 +113,9 @@ export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
 
 const exportedColumns = ['userId', 'userCode', 'userName', 'userEmail', 'mobile', 'type', 'createdDate'];
 
-async function* exported({ db, now }: Deps, found: UserSearch): AsyncIterable<(string | number)[]> {
+async function* exported({ db, now }: Deps, filters: UserSearch): AsyncIterable<(string | number)[]> {
   yield exportedColumns;
-  for await (const rows of eachUser(db, found, now()))
+  for await (const rows of eachUser(db, filters, now()))
     for (const row of rows)
       yield [row.id, row.code, row.name, row.email, row.mobile, row.type, row.created_at];
 }

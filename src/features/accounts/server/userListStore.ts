@@ -110,8 +110,8 @@ export function eachUser(db: Database, { search, type }: UserSearch, now: Date):
 type Count = Pick<UserPage, 'total' | 'more'>;
 
 const countFound = (search: Search, filter: Filter): Promise<Count> =>
-  countMatches(search, filter.type !== undefined, (ids, most) =>
-    countRows(search.db.sql, filteredUsers(search.db, filter, ids).select('u.id').limit(most)),
+  countMatches(search, filter.type !== undefined, (ids, max) =>
+    countRows(search.db.sql, filteredUsers(search.db, filter, ids).select('u.id').limit(max)),
   );
 
 async function countAll(db: Database, { type, now }: Filter): Promise<Count> {

@@ -37,7 +37,7 @@ const taken = 'This Email is Already Exist.';
 
 async function createAccount(newcomer: z.output<typeof signup>) {
   const emailTaken = new CallError(409, 'taken', taken, { fields: { userEmail: taken } });
-  // a class behind one address may ask too often: what creates the account says the same
+  // this check may be rate-limited (a class behind one IP address); `create` reports a taken e-mail as well
   const known = await call(accounts.details, { query: { useremail: newcomer.userEmail } }).catch(
     () => 'No User',
   );

@@ -39,10 +39,10 @@ export function UsersPage() {
 }
 
 /** Links to other views of people, and actions on the whole list; on phones in a menu: the list comes first. */
-function ListActions({ found }: { found: Parameters<typeof useExport>[0] }) {
+function ListActions({ filters }: { filters: Parameters<typeof useExport>[0] }) {
   const t = useText(messages);
   const [importing, setImporting] = useState(false);
-  const exporting = useExport(found);
+  const exporting = useExport(filters);
   const startImport = () => setImporting(true);
   const see = (view: string) => () => void navigate('/users', { search: { view } });
   const [help, failures] = [t('People who can’t log in'), t('Failed logins')];
@@ -102,14 +102,14 @@ function UserList() {
   const [freeing, setFreeing] = useState<User | null>(null);
   const { data: me } = useData(personal.account, {});
   const filters = useListFilters(readers);
-  const { search, type, sort: key = 'id', dir = 'asc' } = filters.found;
+  const { search, type, sort: key = 'id', dir = 'asc' } = filters.values;
   const list = useData(accounts.page, { query: { ...filters.query, sort: key, dir } });
   return (
     <Page
       title={t('Admin Dashboard')}
       intro={<h2 className="text-lg">{t('User List')}</h2>}
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
-      actions={<ListActions found={{ search, type }} />}
+      actions={<ListActions filters={{ search, type }} />}
     >
       <AdminList
         list={list}

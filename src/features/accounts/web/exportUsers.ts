@@ -6,13 +6,13 @@ import { accounts, type User } from '../api.ts';
 import { messages } from './usersText.ts';
 
 /** Saves the matching users as `exported_data.xlsx` and confirms it (SPECIFICATION §8, §9). */
-export function useExport(found: { search?: string; type?: User['type'] }): {
+export function useExport(filters: { search?: string; type?: User['type'] }): {
   busy: boolean;
   start: () => void;
 } {
   const t = useText(messages);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download(accounts.export, { query: found }, 'exported_data.xlsx'),
+    mutationFn: () => download(accounts.export, { query: filters }, 'exported_data.xlsx'),
     onSuccess: () => toast.success(t('Users'), t('Data exports')),
     onError: ({ message }) => toast.error(t('Users'), message),
   });

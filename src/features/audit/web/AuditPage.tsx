@@ -22,11 +22,11 @@ const readers = {
 };
 
 function RowFilters({
-  found: { actorId, subject = '', subjectId },
+  filters: { actorId, subject = '', subjectId },
   rows,
   onClear,
 }: {
-  found: { actorId?: number; subject?: string; subjectId?: number };
+  filters: { actorId?: number; subject?: string; subjectId?: number };
   rows: readonly AuditEntry[];
   onClear: (part: { actorId: '' } | { subject: ''; subjectId: '' }) => void;
 }) {
@@ -80,7 +80,7 @@ export function AuditPage() {
           },
         ]}
         days
-        hint={<RowFilters found={filters.found} rows={list.data?.rows ?? []} onClear={filters.set} />}
+        hint={<RowFilters filters={filters.values} rows={list.data?.rows ?? []} onClear={filters.set} />}
         compact="selects"
         tools={filters.filtered && <Button onClick={filters.clear}>{t('Show everything')}</Button>}
         columns={columns}

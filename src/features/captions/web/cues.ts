@@ -173,7 +173,7 @@ const letters = (text: string): number => [...text.replaceAll(/[\p{M}\p{Cf}\s]/g
 
 // common limits of subtitling guides, per second and line
 const fastest = 20;
-const longestLine = 42;
+const maxLine = 42;
 
 /** Hints for a cue, the most important first. */
 export function hintsOf({ start, end, text }: Cue): CueHint[] {
@@ -185,6 +185,6 @@ export function hintsOf({ start, end, text }: Cue): CueHint[] {
   if (speed > fastest) hints.push({ kind: 'fast', speed });
   else if (end - start < 700) hints.push({ kind: 'short' });
   if (lines.length > 2) hints.push({ kind: 'lines', count: lines.length });
-  if (longest > longestLine) hints.push({ kind: 'long', count: longest });
+  if (longest > maxLine) hints.push({ kind: 'long', count: longest });
   return hints;
 }

@@ -127,7 +127,7 @@ export function CertificatesPage() {
   const sizes = useData(certificates.counts, {}).data;
   // totals of all certificates, not of a search
   const counts =
-    filters.found.search === undefined && sizes
+    filters.values.search === undefined && sizes
       ? { '': sizes.Valid + sizes.Revoked + sizes.Withdrawn, ...sizes }
       : undefined;
   const close = () => setAsking(null);

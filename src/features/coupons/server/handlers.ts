@@ -109,9 +109,9 @@ const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 async function checkAmount(sql: Sql, { amount, membership_id: tier }: CouponValues): Promise<void> {
   await lockPrices(sql);
   const prices = await tierPrices(sql);
-  const most = tier === 0 ? Math.min(...Object.values(prices)) : prices[tier as TierId];
-  if (amount <= most) return;
-  const price = grouped.format(toRupees(most));
+  const max = tier === 0 ? Math.min(...Object.values(prices)) : prices[tier as TierId];
+  if (amount <= max) return;
+  const price = grouped.format(toRupees(max));
   throw ruleBroken(
     tier === 0
       ? messages('The amount can be ₹{price} at most, the lowest price of a membership.', { price })

@@ -20,7 +20,7 @@ const columns = [
   'version',
 ] as const;
 
-/** Every coupon, newest first. */
+/** Newest first. */
 export const allCoupons = (sql: Sql): Promise<CouponRow[]> =>
   sql.selectFrom('coupons').select(columns).orderBy('id', 'desc').execute();
 

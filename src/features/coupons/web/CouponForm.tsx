@@ -118,7 +118,7 @@ function useCouponForm(coupon: Coupon | null, { tiers, segments }: Names, onLeav
       segment: { label: t('For whom'), show: (segment: Coupon['segment']) => segments[segment] },
       useLimit: {
         label: t('Limit of uses'),
-        show: (most: number | null) => (most === null ? t('Any number') : number(most)),
+        show: (max: number | null) => (max === null ? t('Any number') : number(max)),
       },
       active: { label: t('Active') },
     },
@@ -143,13 +143,13 @@ function useCouponForm(coupon: Coupon | null, { tiers, segments }: Names, onLeav
 function CouponFields({
   field,
   startDate,
-  most,
+  max,
   names,
 }: {
   field: ReturnType<typeof useCouponForm>['field'];
   startDate: string;
   /** Maximum discount in rupees; undefined while unknown. */
-  most: number | undefined;
+  max: number | undefined;
   names: Names;
 }) {
   const t = useText(messages);
@@ -173,8 +173,8 @@ function CouponFields({
         prefix="₹"
         className="lg:col-span-2"
         hint={
-          most !== undefined
-            ? t('At most {price}. With 0 it gives no discount.', { price: money(toPaise(most)) })
+          max !== undefined
+            ? t('At most {price}. With 0 it gives no discount.', { price: money(toPaise(max)) })
             : t('In rupees. With 0 it gives no discount.')
         }
         {...field('amount', { validate: (typed) => check('amount', typedAmount(typed)) })}
@@ -247,7 +247,7 @@ export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave
       }
       className="grid gap-x-5 gap-y-5 sm:grid-cols-2 lg:grid-cols-4"
     >
-      <CouponFields field={field} startDate={startDate} most={cheapest?.price} names={names} />
+      <CouponFields field={field} startDate={startDate} max={cheapest?.price} names={names} />
       <Checkbox label={t('Active')} className="col-span-full" {...form.register('active')} />
       <CoversAll tier={coversAll ? (names.tiers[cheapest.membershipid] ?? '') : undefined} />
     </FormFrame>

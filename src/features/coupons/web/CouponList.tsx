@@ -122,7 +122,7 @@ export function CouponList({
   const switchTo = useSwitchCoupon();
   const filters = useListFilters(readers);
   const list = useData(coupons.list, {});
-  const { search = '', state } = filters.found;
+  const { search = '', state } = filters.values;
   const found = (list.data ?? []).filter(
     (coupon) =>
       coupon.couponCode.includes(search.toUpperCase()) &&

@@ -280,9 +280,9 @@ async function withOthers(db: Database, rows: readonly CourseRow[]): Promise<Cou
 }
 
 /** The courses that learners see, newest first. */
-export async function newestShown(db: Database, most: number): Promise<CourseRow[]> {
+export async function newestShown(db: Database, max: number): Promise<CourseRow[]> {
   const shown = await keysInOrder(db, 'new', 'shown');
-  return coursesOf(db, shown.slice(0, most));
+  return coursesOf(db, shown.slice(0, max));
 }
 
 /** The newest course that learners see of each of these teachers; none for a teacher without one. */

@@ -1,7 +1,8 @@
 import { cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
 import { playable } from '../../lessons/server/public.ts';
-import { allTeachers, type CourseRow, coursesSince, type CourseTeacherRow, slugColumn } from './store.ts';
+import { type CourseTeacherRow, teachersOfCourses } from '../../teachers/server/public.ts';
+import { type CourseRow, coursesSince, slugColumn } from './store.ts';
 
 /** The fields for filtering and sorting, and the version of the other fields. */
 export interface CourseKey {
@@ -67,7 +68,7 @@ async function readLive(db: Database): Promise<KeyRow[]> {
 
 /** The keys of all live courses, unordered. */
 export async function readKeys(db: Database): Promise<CourseKey[]> {
-  const [rows, teachers] = await Promise.all([readLive(db), allTeachers(db)]);
+  const [rows, teachers] = await Promise.all([readLive(db), teachersOfCourses(db)]);
   const teachersOf = Map.groupBy(teachers, ({ course_id }) => course_id);
   return rows.map((row) => keyOf(row, teachersOf.get(row.id) ?? []));
 }

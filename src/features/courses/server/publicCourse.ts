@@ -3,6 +3,7 @@ import type { Database } from '../../../lib/server/db/db.ts';
 import { AppError, notFound } from '../../../lib/server/http/errors.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { SharedReply } from '../../../lib/server/http/replies.ts';
+import { mayWatch, placeOf, type Viewer } from '../../entitlements/rules.ts';
 import { extensionOf, resourceGroups, resourceGroupNames } from '../../files/rules.ts';
 import { resourcesOf } from '../../files/server/public.ts';
 import { limitsOf } from '../../institute/server/public.ts';
@@ -44,6 +45,10 @@ async function fileKinds(
     .filter(({ count }) => count > 0);
 }
 
+/** An account without a membership. What it and strangers may watch doesn't depend on the time. */
+const guest: Viewer = { role: 'learner', entitlements: [] };
+const anyTime = new Date(0);
+
 /** The sections, and the pictures of the first lesson's video if strangers may play it. */
 async function lessonsOf(
   db: Database,
@@ -52,20 +57,22 @@ async function lessonsOf(
 ): Promise<Pick<PublicCourse, 'sections' | 'freeLesson' | 'posterUrl'>> {
   const sections = new Map<string, PublicCourse['sections'][number]['lessons']>();
   const visible = await visibleLessons(db, courseId);
-  // every account may watch the first lesson (decision 11); strangers, who load its picture, only where the owner allows it
-  const open = freeLesson ? visible.slice(0, 1).map(({ video_file_id: id }) => id) : [];
+  const isShown = (row: (typeof visible)[number]): boolean =>
+    mayWatch(null, placeOf(row), anyTime, freeLesson);
+  const open = visible.filter(isShown).map(({ video_file_id: id }) => id);
   const [pictures, posters] = await Promise.all([
     pictureUrlsOf(db.sql, open),
     pictureUrlsOf(db.sql, open, 'large'),
   ]);
-  for (const [i, { id, section_name, name, duration, video_file_id: video }] of visible.entries()) {
+  for (const row of visible) {
+    const { id, section_name, name, duration, video_file_id: video } = row;
     if (!sections.has(section_name)) sections.set(section_name, []);
     sections.get(section_name)!.push({
       courseContentID: id,
       contentName: name,
       duration,
-      pictureUrl: i === 0 ? (pictures.get(video) ?? '') : '',
-      locked: i > 0,
+      pictureUrl: isShown(row) ? (pictures.get(video) ?? '') : '',
+      locked: !mayWatch(guest, placeOf(row), anyTime),
     });
   }
   return {

@@ -40,8 +40,7 @@ export const indexCourse = async (sql: Sql, id: number): Promise<void> =>
 export const unindexCourses = (sql: Sql, ids: readonly number[]): Promise<void> => index.remove(sql, ids);
 
 /** The courses after an id that are not in the index (`missing` of lib/server/search). */
-export const findCoursesToIndex = (db: Database, after: number, most: number) =>
-  index.missing(db, after, most);
+export const findCoursesToIndex = (db: Database, after: number, max: number) => index.missing(db, after, max);
 
 /** Indexes courses by their ids. */
 export const indexCourses = async (sql: Sql, ids: readonly number[]): Promise<void> =>
@@ -57,14 +56,14 @@ export interface FoundCourse {
 export async function findCourses(
   db: Database,
   query: Query,
-  { all, most }: { all: boolean; most: number },
+  { all, max }: { all: boolean; max: number },
 ): Promise<FoundCourse[]> {
   const shown = all
     ? raw``
     : raw`and exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${raw.raw(playable('l'))})`;
   // `cross join`: SQLite starts with the matches, not with all courses
   const { rows } = await raw<FoundCourse>`select c.id, c.name, c.type from ${index.first(db, query)} s
-    cross join courses c where c.id = s.id and c.deleted_at is null ${shown} limit ${most}`.execute(db.sql);
+    cross join courses c where c.id = s.id and c.deleted_at is null ${shown} limit ${max}`.execute(db.sql);
   return rows;
 }
 

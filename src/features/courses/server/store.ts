@@ -5,7 +5,12 @@ import { courseTextNames, type CourseTexts } from '../rules.ts';
 import { pictureAfter, pictureOf } from './pictureStore.ts';
 import { claimSlug, newSlug, slugAfter } from './slugStore.ts';
 import { playable } from '../../lessons/server/public.ts';
-import { idsOfCourse, setIdsOfCourse } from '../../teachers/server/public.ts';
+import {
+  type CourseTeacherRow,
+  idsOfCourse,
+  setIdsOfCourse,
+  teachersOfCourses,
+} from '../../teachers/server/public.ts';
 import { indexCourse, unindexCourses } from './searchStore.ts';
 
 /** A course with the name of its picture and the totals of its visible lessons. Price in paise, time in seconds. */
@@ -34,13 +39,6 @@ export interface CourseRow extends CourseTexts {
   total_time: number;
   /** In order, without deleted ones. */
   teachers: readonly CourseTeacherRow[];
-}
-
-export interface CourseTeacherRow {
-  course_id: number;
-  id: number;
-  name: string;
-  photo: string | null;
 }
 
 export interface CourseValues extends CourseTexts {
@@ -85,16 +83,6 @@ const totalsOf = (
   from (select course_id, section_name, count(*) as lessons, sum(duration) as total_time from lessons l
     where deleted_at is null ${where} and ${playable('l')} group by course_id, section_name) s group by course_id`;
 
-const teachersWhere = (
-  where: string,
-): string => `select ct.course_id, t.id, t.name, f.name as photo from course_teachers ct
-  join teachers t on t.id = ct.teacher_id and t.deleted_at is null
-  left join files f on f.id = t.photo_file_id and f.deleted_at is null where ${where} order by ct.course_id, ct.position`;
-
-/** The teachers of all courses. */
-export const allTeachers = (db: Database): Promise<CourseTeacherRow[]> =>
-  db.all<CourseTeacherRow>(teachersWhere('true'));
-
 /** The names of the teachers of courses, in order. */
 export async function teacherNamesOf(
   db: Database,
@@ -102,7 +90,7 @@ export async function teacherNamesOf(
 ): Promise<Map<number, string[]>> {
   if (courseIds.length === 0) return new Map();
   const marks = courseIds.map(() => '?').join(', ');
-  const rows = await db.all<CourseTeacherRow>(teachersWhere(`ct.course_id in (${marks})`), [...courseIds]);
+  const rows = await teachersOfCourses(db, marks, courseIds);
   const byCourse = Map.groupBy(rows, ({ course_id }) => course_id);
   return new Map([...byCourse].map(([id, list]) => [id, list.map(({ name }) => name)]));
 }
@@ -135,7 +123,7 @@ async function coursesOfIds(
   const [rows, totals, teachers] = await Promise.all([
     db.all<CourseRow>(`${columns} where c.id in (${ids})${and}`, values),
     db.all<Totals>(totalsOf(`and course_id in (${ids})`), values),
-    db.all<CourseTeacherRow>(teachersWhere(`ct.course_id in (${ids})`), values),
+    teachersOfCourses(db, ids, values),
   ]);
   return withTotals(rows, totals, teachers);
 }
@@ -152,11 +140,11 @@ export async function coursesById(
 }
 
 /**
- * At most `most` courses, including those in the bin, that have changed since the version `content` had this value. Unordered.
+ * At most `max` courses, including those in the bin, that have changed since the version `content` had this value. Unordered.
  */
-export const coursesSince = (db: Database, content: number, most: number): Promise<CourseRow[]> =>
+export const coursesSince = (db: Database, content: number, max: number): Promise<CourseRow[]> =>
   coursesOfIds(db, {
-    ids: `select id from courses where content_version > ? order by content_version limit ${most}`,
+    ids: `select id from courses where content_version > ? order by content_version limit ${max}`,
     values: [content],
   });
 

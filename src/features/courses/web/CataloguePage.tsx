@@ -101,9 +101,9 @@ function Filters({
 }: ReturnType<typeof useCatalogueFilters> & { found: { total: number; facets: CourseFacets } | undefined }) {
   const t = useText(messages);
   // the maximum so far, not the number of results: nothing moves while somebody types
-  const [most, setMost] = useState(0);
-  if (found && found.total > most) setMost(found.total);
-  const calm = most <= fewCourses;
+  const [maxTotal, setMaxTotal] = useState(0);
+  if (found && found.total > maxTotal) setMaxTotal(found.total);
+  const calm = maxTotal <= fewCourses;
   const types = courseTypes.filter((one) => one === type || found?.facets.types.includes(one));
   const options = [{ value: '', label: t('All') }, ...types.map((value) => ({ value, label: t(value) }))];
   const choice = {

@@ -38,7 +38,7 @@ function CourseAdminTexts({ form, round }: Pick<ReturnType<typeof useCourseForm>
         control={form.control}
         name="description"
         label={t('Description')}
-        most={{ value: 20_000, message: 'This is too long.' satisfies Key }}
+        max={{ value: 20_000, message: 'This is too long.' satisfies Key }}
         pictures={pictures}
         error={form.errorOf('description')}
         className="sm:col-span-2"

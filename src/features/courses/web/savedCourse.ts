@@ -6,7 +6,7 @@ import { courseTextNames } from '../rules.ts';
 /** Keys with `own:` are deleted with the session (lib/web/session.ts). */
 const key = 'own:course';
 /** Maximum characters; local storage holds five million, and the progress queue needs some of it. */
-const most = 1_000_000;
+const maxLength = 1_000_000;
 
 const texts = Object.fromEntries(courseTextNames.map((name) => [name, z._default(z.string(), '')])) as Record<
   (typeof courseTextNames)[number],
@@ -31,7 +31,7 @@ export type SavedCourse = z.output<typeof savedCourse>;
 /** Stores the last course, one per device. Does nothing when it is too large or the storage is full. */
 export function saveCourse(saved: SavedCourse, storage: Pick<Storage, 'setItem'> = localStorage): void {
   const text = JSON.stringify(saved);
-  if (text.length > most) return;
+  if (text.length > maxLength) return;
   try {
     storage.setItem(key, text);
   } catch {

@@ -106,7 +106,6 @@ export function LeadCard({ course }: { course: StartedCourse }) {
 const leadGrid =
   'grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-2 sm:grid-rows-[1fr_auto_1fr] sm:gap-x-6 sm:gap-y-4';
 
-/** The lead card while it loads. */
 export const leadSkeleton = (
   <div className={cx(cardClass(), leadGrid)}>
     <Bone className="aspect-video rounded-lg sm:row-span-3" />

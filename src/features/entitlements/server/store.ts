@@ -100,8 +100,8 @@ function hasAll(user: string, now: Date): RawBuilder<SqlBool> {
 }
 
 /**
- * SQL of `mayWatch` (rules.ts) for somebody with an account and the row of a lesson by its alias. `lowest` is SQL of the lowest order in
- * its course; the columns hold `openTo`: whether everything is open, and otherwise the courses' ids between commas.
+ * SQL of `mayWatch` (rules.ts) for an account and the lesson row with this alias. `lowest` is SQL of the lowest order in its course;
+ * the columns hold `openTo`: whether everything is open, and otherwise the courses' ids between commas.
  */
 export const mayWatchAt = (lesson: string, lowest: string, opensAll: string, opens: string): string =>
   `(${opensAll} = 1 or ${lesson}.position = ${lowest} or ${opens} like '%,' || ${lesson}.course_id || ',%')`;

@@ -64,8 +64,8 @@ export function maxBytes(kind: UploadKind, deps: Pick<Deps, 'config'>): number {
 export function tooLargeFor(kind: UploadKind, deps: Pick<Deps, 'config'>): AppError {
   if (isSmall(kind)) return tooLarge(messages('File size exceeds 1 MB. Please select a smaller file.'));
   return tooLarge(
-    messages('This file is larger than {most}. Please select a smaller file.', {
-      most: sizeText(maxBytes(kind, deps)),
+    messages('This file is larger than {max}. Please select a smaller file.', {
+      max: sizeText(maxBytes(kind, deps)),
     }),
   );
 }
@@ -249,7 +249,7 @@ export async function ingestUpload(
       await quota?.begin();
       const hashed = hashing(quota?.within(stream) ?? stream);
       const stored = await deps.storage
-        .put(hashed.stream, { most: maxBytes(kind, deps) })
+        .put(hashed.stream, { max: maxBytes(kind, deps) })
         .catch((error: Error) => {
           throw error.name === 'TooLarge' ? tooLargeFor(kind, deps) : error;
         });

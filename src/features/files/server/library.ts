@@ -34,7 +34,7 @@ async function tryOne({ filename, stream }: UploadPart, kind: UploadKind, deps: 
   try {
     const begin = deps.elapsed();
     const stored = await deps.storage
-      .put(stream.pipe(heard), { most: maxBytes(kind, deps) })
+      .put(stream.pipe(heard), { max: maxBytes(kind, deps) })
       .catch((error: Error) => {
         throw error.name === 'TooLarge' ? tooLargeFor(kind, deps) : error;
       });
@@ -107,10 +107,10 @@ export const libraryHandlers: Handlers<typeof library> = {
 
   async storage(_input, _caller, deps) {
     const kinds: UploadKind[] = ['image', 'photo', 'proof', 'video', 'resource'];
-    const most = Object.fromEntries(kinds.map((kind) => [kind, maxBytes(kind, deps)]));
+    const max = Object.fromEntries(kinds.map((kind) => [kind, maxBytes(kind, deps)]));
     return {
       ...(await diskSpaceLeft(deps)),
-      most: most as Record<UploadKind, number>,
+      most: max as Record<UploadKind, number>,
       converts: deps.video !== null,
     };
   },

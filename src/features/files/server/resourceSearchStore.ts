@@ -23,7 +23,7 @@ export interface FoundResource {
 export async function findResources(
   db: Database,
   query: Query,
-  { most, lessons }: { most: number; lessons: readonly number[] | null },
+  { max, lessons }: { max: number; lessons: readonly number[] | null },
 ): Promise<FoundResource[]> {
   const ofLesson = lessons
     ? raw`l.deleted_at is null and ${isOneOf(db, raw`l.id`, lessons)}`
@@ -33,7 +33,7 @@ export async function findResources(
       f.lesson_id, l.name as lesson_name
     from ${libraryIndex.first(db, query)} s join files f on f.id = s.id
     join courses c on c.id = f.course_id and c.deleted_at is null left join lessons l on l.id = f.lesson_id
-    where f.kind = 'resource' and f.deleted_at is null and (f.lesson_id is null or (${ofLesson})) limit ${most}`.execute(
+    where f.kind = 'resource' and f.deleted_at is null and (f.lesson_id is null or (${ofLesson})) limit ${max}`.execute(
       db.sql,
     );
   return rows;

@@ -99,7 +99,7 @@ export async function liveFileNamed(sql: Sql, name: string): Promise<FileRow | u
   return row?.deleted_at === null ? row : undefined;
 }
 
-/** The same for hot paths. */
+/** The same without the query builder, since each request of a picture asks. */
 export async function fileByName(db: Database, name: string): Promise<FileRow | undefined> {
   const [row] = await db.all<FileRow>('select * from files where name = ? and deleted_at is null', [name]);
   return row;
@@ -152,7 +152,7 @@ export async function setVideoProcessing(sql: Sql, id: number): Promise<void> {
     .execute();
 }
 
-/** The names of those of these files that belong to the demo, by file. */
+/** Names of the demo files among these, by id. */
 export async function demoNamesOf(sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await sql

@@ -50,16 +50,16 @@ export async function uploadQuotaOf(caller: SignedIn, deps: Deps): Promise<Uploa
   const bounds = [
     {
       key: `bytes:${user.id}`,
-      most: account / kib,
+      max: account / kib,
       words: (wait: Waiting): Message =>
         messages(
-          'You have used up the {most} of pictures that you can upload in a day. You can go on in {hours} h {minutes} min.',
-          { most: sizeText(account), ...wait },
+          'You have used up the {max} of pictures that you can upload in a day. You can go on in {hours} h {minutes} min.',
+          { max: sizeText(account), ...wait },
         ),
     },
     {
       key: `bytes:${networkOf(caller.ipAddress)}`,
-      most: (account / kib) * addressShare,
+      max: (account / kib) * addressShare,
       words: (wait: Waiting): Message =>
         messages(
           'Too many pictures were uploaded over your internet connection today. You can go on in {hours} h {minutes} min, or at once over another connection.',
@@ -83,9 +83,9 @@ export async function uploadQuotaOf(caller: SignedIn, deps: Deps): Promise<Uploa
       const counts = await deps.limiter.read(bounds.map(({ key }) => key));
       for (const bound of bounds) {
         const found = counts.get(bound.key);
-        if (found && found.count >= bound.most) throw refusal(bound, found.resetsAt - deps.now().getTime());
+        if (found && found.count >= bound.max) throw refusal(bound, found.resetsAt - deps.now().getTime());
       }
-      await deps.limiter.take(`upload:${user.id}`, picturesPerHour.most, picturesPerHour.seconds);
+      await deps.limiter.take(`upload:${user.id}`, picturesPerHour.max, picturesPerHour.seconds);
       await ensureSpace();
     },
     within: (stream) => Readable.from(asLongAs(stream, ensureSpace), { objectMode: false }),
@@ -93,7 +93,7 @@ export async function uploadQuotaOf(caller: SignedIn, deps: Deps): Promise<Uploa
       const amount = Math.ceil(bytes / kib);
       const taken: string[] = [];
       for (const bound of bounds) {
-        const waitMs = await deps.limiter.spend(bound.key, { amount, most: bound.most, seconds: day });
+        const waitMs = await deps.limiter.spend(bound.key, { amount, max: bound.max, seconds: day });
         if (waitMs === null) {
           taken.push(bound.key);
           continue;

@@ -165,7 +165,7 @@ export function TryUploadPage() {
             <SelectField
               label={t('Kind of file')}
               value={kind}
-              hint={t('At most {most}', { most: sizeText(data.most[kind]) })}
+              hint={t('At most {max}', { max: sizeText(data.most[kind]) })}
               options={kinds.map((value) => ({ value, label: t(kindNames[value]) }))}
               onChange={(event) => setKind(kinds.find((one) => one === event.target.value) ?? 'resource')}
             />

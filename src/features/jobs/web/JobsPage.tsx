@@ -138,7 +138,7 @@ const readers = { state: oneOf(jobStates) };
 export function JobsPage() {
   const t = useText(messages);
   const filters = useListFilters(readers);
-  const { state = 'Failed' } = filters.found;
+  const { state = 'Failed' } = filters.values;
   const list = useData(
     jobs.page,
     { query: { ...filters.query, state } },

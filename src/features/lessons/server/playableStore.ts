@@ -6,7 +6,7 @@ import type { Database } from '../../../lib/server/db/db.ts';
  * 'ready'`.
  */
 export const playable = (lesson: string): string =>
-  `exists (select 1 from files film where film.id = ${lesson}.video_file_id and film.deleted_at is null and film.state = 'ready')`;
+  `exists (select 1 from files video where video.id = ${lesson}.video_file_id and video.deleted_at is null and video.state = 'ready')`;
 
 /**
  * SQL of the lowest order of a course's visible lessons, which is the free one (decision 11), or of that lesson's id; null when
@@ -18,6 +18,10 @@ export const lowestPlayable = (courseId: string, column: 'position' | 'id' = 'po
 
 interface VisibleLesson {
   id: number;
+  course_id: number;
+  position: number;
+  /** The lowest order of the course's visible lessons. */
+  lowest: number | null;
   section_name: string;
   name: string;
   /** Seconds. */
@@ -28,9 +32,9 @@ interface VisibleLesson {
 /** The lessons of a course that learners see, in order; in one query. */
 export const visibleLessons = (db: Database, courseId: number): Promise<VisibleLesson[]> =>
   db.all<VisibleLesson>(
-    `select l.id, l.section_name, l.name, l.duration, l.video_file_id from lessons l
-    where l.course_id = ? and l.deleted_at is null and ${playable('l')} order by l.position`,
-    [courseId],
+    `select l.id, l.course_id, l.position, ${lowestPlayable('?')} as lowest, l.section_name, l.name, l.duration, l.video_file_id
+    from lessons l where l.course_id = ? and l.deleted_at is null and ${playable('l')} order by l.position`,
+    [courseId, courseId],
   );
 
 /** The lessons that can be played, with the key of the uploaded video: those that play as uploaded first, the smallest first. */

@@ -34,8 +34,7 @@ export const indexLesson = async (sql: Sql, id: number): Promise<void> =>
 export const unindexLessons = (sql: Sql, ids: readonly number[]): Promise<void> => index.remove(sql, ids);
 
 /** The lessons after an id that are not in the index (`missing` of lib/server/search). */
-export const findLessonsToIndex = (db: Database, after: number, most: number) =>
-  index.missing(db, after, most);
+export const findLessonsToIndex = (db: Database, after: number, max: number) => index.missing(db, after, max);
 
 /** Indexes lessons by their ids. */
 export const indexLessons = async (sql: Sql, ids: readonly number[]): Promise<void> =>
@@ -73,7 +72,7 @@ interface Reading {
   /** Whether the lowest order is needed: not for people who may watch everything. */
   lowest: boolean;
   /** Maximum number of matches. */
-  most: number;
+  max: number;
   /** Only matches in these lessons; null for all. */
   lessons: readonly number[] | null;
 }
@@ -112,13 +111,13 @@ const shown = (all: boolean): RawBuilder<unknown> =>
 export async function findLessons(
   db: Database,
   query: Query,
-  { all, lowest, most, lessons }: Reading,
+  { all, lowest, max, lessons }: Reading,
 ): Promise<FoundLesson[]> {
   const { rows } =
     await raw<FoundLesson>`select l.id, l.name, l.section_name, l.duration, l.video_file_id as video_id,
     ${place(lowest)}
     from ${index.first(db, query)} s join lessons l on l.id = s.id join courses c on c.id = l.course_id
-    where ${lessons ? raw`${isOneOf(db, raw`l.id`, lessons)} and` : raw``} ${shown(all)} limit ${most}`.execute(
+    where ${lessons ? raw`${isOneOf(db, raw`l.id`, lessons)} and` : raw``} ${shown(all)} limit ${max}`.execute(
       db.sql,
     );
   return rows;
@@ -130,7 +129,7 @@ const captionIndex = searchIndex('captions', { learns: true });
 export async function findWords(
   db: Database,
   query: Query,
-  { all, lowest, most, lessons }: Reading,
+  { all, lowest, max, lessons }: Reading,
 ): Promise<FoundWords[]> {
   const { rows } = await raw<
     Omit<FoundWords, 'start'> & { head: string }
@@ -138,7 +137,7 @@ export async function findWords(
     from ${captionIndex.first(db, query)} s join caption_passages p on p.id = s.id
     join captions t on t.id = p.caption_id and t.file_id = p.file_id and t.indexed_file_id = p.file_id
     join lessons l on l.id = t.lesson_id join courses c on c.id = l.course_id
-    where ${lessons ? raw`${isOneOf(db, raw`t.lesson_id`, lessons)} and` : raw``} ${shown(all)} limit ${most}`.execute(
+    where ${lessons ? raw`${isOneOf(db, raw`t.lesson_id`, lessons)} and` : raw``} ${shown(all)} limit ${max}`.execute(
     db.sql,
   );
   // parsed from '[[1500,"…', to avoid reading the whole passage

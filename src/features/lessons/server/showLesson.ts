@@ -4,7 +4,7 @@ import type { Database } from '../../../lib/server/db/db.ts';
 import type { Caller, Deps } from '../../../lib/server/http/context.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import { joined, type Message, textIn } from '../../../lib/text.ts';
-import { mayWatch, placeOf } from '../../entitlements/rules.ts';
+import { isFirst, mayWatch, placeOf } from '../../entitlements/rules.ts';
 import { resourceCounts } from '../../files/server/public.ts';
 import { conversionsOf, isCancellation, pictureUrlsOf } from '../../renditions/server/public.ts';
 import type { Lesson } from '../api.ts';
@@ -53,11 +53,11 @@ async function extrasOf(
   if (user?.type !== 'Admin') return () => ({});
   const ids = rows.map(({ id }) => id);
   const [files, langs] = await Promise.all([resourceCounts(db.sql, ids), captionLangsOf(db.sql, ids)]);
-  return ({ id, position, lowest, video_state }) => ({
+  return (row) => ({
     extras: {
-      files: files.get(id) ?? 0,
-      captionLangs: langs.get(id) ?? [],
-      free: video_state === 'ready' && position === lowest,
+      files: files.get(row.id) ?? 0,
+      captionLangs: langs.get(row.id) ?? [],
+      free: row.video_state === 'ready' && isFirst(placeOf(row)),
     },
   });
 }

@@ -99,7 +99,7 @@ function Language({
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="font-semibold">{name}</h3>
         <Badge tone={caption ? 'success' : 'neutral'}>
-          {t(caption ? 'Captions are there.' : 'No captions in this language.')}
+          {t(caption ? 'Captions available' : 'No captions in this language.')}
         </Badge>
         {caption && (
           <Button size="sm" className="ml-auto" busy={busy} onClick={() => setAsked({ file: null })}>
@@ -136,7 +136,7 @@ function Language({
             setAsked(null);
           }}
         >
-          {t('Those of now are gone for good.')}
+          {t('The current captions will be deleted permanently.')}
         </ConfirmAction>
       )}
     </section>

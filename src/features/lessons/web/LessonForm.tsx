@@ -137,7 +137,7 @@ export function LessonForm(props: LessonFormProps) {
           name="description"
           label={t('Description')}
           hint={t('Two or more lines such as 01:20 Motion become chapters.')}
-          most={{ value: 200_000, message: 'This is too long.' satisfies Key }}
+          max={{ value: 200_000, message: 'This is too long.' satisfies Key }}
           pictures={pictures}
           // beside the list the whole form is visible
           className="xl:[--editor-height:3.25rem]"

@@ -61,7 +61,7 @@ export function LessonList({
   const { shown, dragged, said, moves } = useReorder(courseId, lessons);
   const { remove, restore } = useLessonRemoval();
 
-  const words = filters.found.search?.toLocaleLowerCase() ?? '';
+  const words = filters.values.search?.toLocaleLowerCase() ?? '';
   const found = shown.filter(({ sectionName, contentName }) =>
     `${sectionName} ${contentName}`.toLocaleLowerCase().includes(words),
   );

@@ -24,7 +24,7 @@ export function ShrinkBox({
   return (
     <Checkbox
       label={t('Shrink before sending')}
-      hint={`${t('About {size} instead of {original}, up to 720p.', sizes)} ${t('This device does it first, which takes about as long as the film lasts; the tab must stay open.')}`}
+      hint={`${t('About {size} instead of {original}, up to 720p.', sizes)} ${t('This device does it first, which takes about as long as the video lasts; the tab must stay open.')}`}
       checked={wanted}
       disabled={disabled}
       className={className}

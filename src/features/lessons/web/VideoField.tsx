@@ -69,14 +69,14 @@ export function useVideoChoice() {
 }
 
 function hintOf(t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>, limits: Limits): string {
-  const most = limits?.most;
+  const max = limits?.max;
   if (limits?.converts)
-    return most === undefined
+    return max === undefined
       ? t('Any video or audio file.')
-      : t('Any video or audio file, up to {most}.', { most: sizeText(most) });
-  return most === undefined
+      : t('Any video or audio file, up to {max}.', { max: sizeText(max) });
+  return max === undefined
     ? t('MP4, MOV, M4V or WebM.')
-    : t('MP4, MOV, M4V or WebM, up to {most}.', { most: sizeText(most) });
+    : t('MP4, MOV, M4V or WebM, up to {max}.', { max: sizeText(max) });
 }
 
 /** The video field, with the duration of the chosen file. */

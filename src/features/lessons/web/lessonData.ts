@@ -49,9 +49,9 @@ export function useReloadLessons(): () => Promise<unknown> {
 }
 
 /** Limits of a video upload: the largest in bytes, and whether FFmpeg converts any video; undefined while loading. */
-export function useVideoLimits(): { most: number | undefined; converts: boolean } | undefined {
+export function useVideoLimits(): { max: number | undefined; converts: boolean } | undefined {
   const { data } = useData(library.storage, {});
-  return data && { most: data.most['video'], converts: data.converts };
+  return data && { max: data.most['video'], converts: data.converts };
 }
 
 /** Probes a chosen video before the lesson is added, with the server's limits even if the screen has not loaded them yet. */
@@ -61,7 +61,7 @@ export function useReadVideo(): (file: File) => Promise<VideoFacts> {
     const limit = { queryKey: keyOf(library.storage, {}), queryFn: () => call(library.storage, {}) };
     const storage = await client.fetchQuery({ ...limit, staleTime: Infinity }).catch(() => null);
     // unknown limits refuse nothing here: the server decides
-    return readVideo(file, { most: storage?.most['video'] ?? Infinity, converts: storage?.converts ?? true });
+    return readVideo(file, { max: storage?.most['video'] ?? Infinity, converts: storage?.converts ?? true });
   };
 }
 

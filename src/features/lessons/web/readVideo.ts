@@ -36,15 +36,15 @@ async function byHeaders(file: File, converts: boolean): Promise<VideoFacts> {
   }
 }
 
-/** Probes a chosen video of at most `most` bytes: its duration, and whether the server can use it. */
+/** Probes a chosen video of at most `max` bytes: its duration, and whether the server can use it. */
 export async function readVideo(
   file: File,
-  { most, converts }: { most: number; converts: boolean },
+  { max, converts }: { max: number; converts: boolean },
 ): Promise<VideoFacts> {
   if (file.size === 0) return refused(messages('The file is empty. Please select another one.'));
-  if (file.size > most)
+  if (file.size > max)
     return refused(
-      messages('This file is larger than {most}. Please select a smaller file.', { most: sizeText(most) }),
+      messages('This file is larger than {max}. Please select a smaller file.', { max: sizeText(max) }),
     );
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<VideoFacts>((resolve) => {

@@ -28,8 +28,8 @@ function refusalOf(file: File, lang: Lang): string {
     : file.size === 0
       ? sharedMessages('The file is empty. Please select another one.')
       : file.size > resourceBytes
-        ? sharedMessages('This file is larger than {most}. Please select a smaller file.', {
-            most: sizeText(resourceBytes),
+        ? sharedMessages('This file is larger than {max}. Please select a smaller file.', {
+            max: sizeText(resourceBytes),
           })
         : null;
   return why ? textIn(lang, why) : '';

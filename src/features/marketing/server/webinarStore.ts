@@ -146,7 +146,7 @@ const seatOf = (sql: Sql, webinarId: number, email: string): Promise<SeatRow | u
 export const lockSeats = (sql: Sql): Promise<void> => bump(sql, 'webinar seats');
 
 /**
- * Takes the next seat (`isNew`), or returns the one that this e-mail already has; null when `most` are taken. Call it after
+ * Takes the next seat (`isNew`), or returns the one that this e-mail already has; null when `max` are taken. Call it after
  * `lockSeats`.
  */
 export async function takeSeat(
@@ -159,7 +159,7 @@ export async function takeSeat(
     created_at: string;
     user_id: number | null;
   },
-  most: number,
+  max: number,
 ): Promise<{ seat: SeatRow; isNew: boolean } | null> {
   const had = await seatOf(sql, person.webinar_id, person.email);
   if (had) return { seat: had, isNew: false };
@@ -168,7 +168,7 @@ export async function takeSeat(
     .select((eb) => [eb.fn.max('seat').as('last'), eb.fn.countAll<number>().as('count')])
     .where('webinar_id', '=', person.webinar_id)
     .executeTakeFirstOrThrow();
-  if (count >= most) return null;
+  if (count >= max) return null;
   const seat = await sql
     .insertInto('webinar_seats')
     .values({ ...person, seat: (last ?? 0) + 1 })
@@ -181,8 +181,8 @@ export async function takeSeat(
  * Gives the seats of a new webinar to people on the waiting list, in their order, and returns those people. Call it after
  * `lockSeats`.
  */
-export async function seatWaiting(sql: Sql, { id, seats: most }: WebinarRow): Promise<SeatRow[]> {
-  const waiting = await seats(sql, 0).orderBy('seat').limit(most).execute();
+export async function seatWaiting(sql: Sql, { id, seats: max }: WebinarRow): Promise<SeatRow[]> {
+  const waiting = await seats(sql, 0).orderBy('seat').limit(max).execute();
   const given: SeatRow[] = [];
   for (const [n, { id: seatId }] of waiting.entries())
     given.push(

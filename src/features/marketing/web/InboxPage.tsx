@@ -66,7 +66,7 @@ const readers = { folder: oneOf(['all', 'suspicious']), search: anyText(100) };
 export function InboxPage() {
   const t = useText(messages);
   const filters = useListFilters(readers, 20);
-  const { folder = 'unread', search } = filters.found;
+  const { folder = 'unread', search } = filters.values;
   const list = useData(contact.inbox, { query: { ...filters.query, folder } }, { refetchInterval: 60_000 });
   const { data } = list;
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);

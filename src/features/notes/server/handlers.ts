@@ -39,7 +39,7 @@ export const noteHandlers: Handlers<typeof notes> = {
         body: text,
         at: now.toISOString(),
         since: new Date(now.getTime() - sameNoteSeconds * 1000).toISOString(),
-        most: maxNotes,
+        max: maxNotes,
       });
       if (id === 'full')
         throw ruleBroken(

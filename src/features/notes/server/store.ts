@@ -31,8 +31,8 @@ export function notesOf(sql: Sql, userId: number, courseId: number): Promise<Not
 }
 
 /** A person's last notes with text, of live lessons, newest first. */
-export function latestNotes(sql: Sql, userId: number, most: number): Promise<NoteRow[]> {
-  return notes(sql, userId).where('n.body', '<>', '').orderBy('n.id', 'desc').limit(most).execute();
+export function latestNotes(sql: Sql, userId: number, max: number): Promise<NoteRow[]> {
+  return notes(sql, userId).where('n.body', '<>', '').orderBy('n.id', 'desc').limit(max).execute();
 }
 
 /** One of a person's own notes; undefined for other people's. */
@@ -50,7 +50,7 @@ export interface NewNote {
   /** The same text at the same second since this instant is the same note. */
   since: string;
   /** Maximum notes of a course. */
-  most: number;
+  max: number;
 }
 
 /** Adds a note and returns its id; that of an identical recent one, or 'full' at the maximum. */
@@ -69,7 +69,7 @@ export async function addNote(sql: Sql, note: NewNote): Promise<number | 'full'>
   // one bookmark per second; identical notes count as one only within a short time
   if (same && (body === '' || same.created_at >= note.since)) return same.id;
   const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  if (count >= note.most) return 'full';
+  if (count >= note.max) return 'full';
   const { id } = await sql
     .insertInto('notes')
     .values({

@@ -62,7 +62,6 @@ function watchConnection(listener: () => void): () => void {
 /** A note belongs to the second at which typing began, although the video continues. */
 const newNote = z.extend(noteSchema, { second: z.nullable(z.number()) });
 
-/** The form of a new note. */
 function AddNote({ changes, ...lesson }: Omit<PanelProps, 'seek'> & { changes: NoteChanges }) {
   const t = useText(messages);
   const { courseId, contentId, now } = lesson;

@@ -11,7 +11,7 @@ import { usualChoice } from './enqueue.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { messages } from './text.ts';
 
-const most = 3;
+const maxShown = 3;
 
 /** The next lessons to watch that are not saved yet, with their sizes. */
 export function useNextDownloads(lessons: readonly LessonProgress[]) {
@@ -19,7 +19,7 @@ export function useNextDownloads(lessons: readonly LessonProgress[]) {
     ({ completed, locked, videoState }) => !completed && !locked && videoState === 'ready',
   );
   // asks for more, since videos of some may not be converted yet
-  const asked = next.slice(0, 2 * most);
+  const asked = next.slice(0, 2 * maxShown);
   const ids = asked.map(({ courseContentID }) => courseContentID).join(',');
   const { data, isLoading } = useData(offline.lessons, { query: { ids } }, { enabled: ids !== '' });
   /** Sizes in the quality that was chosen last. */
@@ -29,7 +29,7 @@ export function useNextDownloads(lessons: readonly LessonProgress[]) {
       return choice ? [[one.courseContentID, sizeText(choice.bytes)] as const] : [];
     }),
   );
-  const first = asked.filter(({ courseContentID: id }) => !data || sizes.has(id)).slice(0, most);
+  const first = asked.filter(({ courseContentID: id }) => !data || sizes.has(id)).slice(0, maxShown);
   return { all: next, first, sizes, isLoading };
 }
 

@@ -146,7 +146,7 @@ export async function downloadLesson(row: SavedLesson, signal: AbortSignal): Pro
   const { record, beside } = await saveRecord(download);
   const parts = [...beside, ...(await savePlaylists(download, lesson.stream, picture))];
   const there = await storedNames(userId, contentId);
-  // new captions have the address of those of an earlier copy, which keeps its own until the rest is there
+  // new captions have the same URL as the old copy's, which are replaced only when the download is complete
   const again = new Set(
     lesson.earlier === undefined ? [] : record.details.captions.map(({ url }) => pathOf(url)),
   );

@@ -45,7 +45,7 @@ async function savedReply(source: SavedSource, [path, sent]: QueryKey): Promise<
 const isUnreachable = ({ state }: Query): boolean =>
   [state.error, state.fetchFailureReason].some((error) => error instanceof CallError && error.unreachable);
 
-/** The lesson is not open to this person any more, or not there: so says the server, and not a proxy before it. */
+/** Whether the server itself (not a proxy) answered 403 or 404. */
 const isRefused = ({ state: { error } }: Query): boolean =>
   error instanceof CallError && (error.status === 403 || error.status === 404) && error.code !== 'unknown';
 
@@ -94,7 +94,7 @@ export function answerOffline(client: QueryClient, source: SavedSource): () => v
     if (event.type !== 'updated') return;
     const { action } = event;
     if (action.type === 'success') {
-      // not what was put there by hand, such as one note that was sent
+      // ignores `setQueryData`, such as after sending one note
       if (!action.manual) answered.delete(event.query.queryHash);
       saveReply(source, event.query);
     }
@@ -106,7 +106,7 @@ export function answerOffline(client: QueryClient, source: SavedSource): () => v
   const ask = async (): Promise<void> => {
     if (answered.size === 0 || !(await serverAnswers())) return;
     const keys = [...answered.values()].map((queryKey) => ({ queryKey, exact: true }));
-    // what no screen shows is asked for when one does
+    // inactive queries are fetched when a screen needs them
     for (const key of keys) client.removeQueries({ ...key, type: 'inactive' });
     await Promise.all(keys.map((key) => client.invalidateQueries(key)));
   };

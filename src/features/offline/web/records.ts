@@ -35,7 +35,6 @@ export interface CourseRecord {
 export const aboutName = 'about';
 export const lessonName = 'lesson';
 
-/** The key of a course's record. */
 export const courseKey = (userId: number, courseId: number): PartKey => [userId, 0, `course ${courseId}`];
 
 export const jsonBytes = (value: object): Uint8Array<ArrayBuffer> =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dictionary } from '../../../lib/text.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import { useForm } from '../../../lib/web/forms/useForm.ts';
+import { useStoredForm } from '../../../lib/web/forms/useStoredForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
@@ -13,7 +13,9 @@ import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { institute } from '../../institute/api.ts';
 import { contact } from '../../marketing/api.ts';
 import { contactGiven, messageLength } from '../../marketing/rules.ts';
+import { contactPage } from '../aboutPage.ts';
 import { ContactFacts } from './ContactFacts.tsx';
+import { useMessage } from './Sections.tsx';
 import { useSpamSignals } from './useSpamSignals.tsx';
 
 export const messages = dictionary('pages');
@@ -22,7 +24,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   const t = useText(messages);
   const { trap, spamSignals } = useSpamSignals();
   const contactUs = useSend(contact.send);
-  const form = useForm({
+  const form = useStoredForm('contact', {
     schema: contactGiven,
     values: { name: '', email: '', message: '' },
     send: (given) => contactUs.mutateAsync({ body: { ...given, ...spamSignals() } }),
@@ -46,14 +48,11 @@ function ContactForm({ onSent }: { onSent: () => void }) {
 /** The contact form (SPECIFICATION, screen 2; decision 20): stores the message for administrators, thanks, and clears. */
 export function ContactPage() {
   const t = useText(messages);
+  const tell = useMessage();
   const [thanks, setThanks] = useState(false);
   const { data } = useData(institute.public, {});
   return (
-    <Page
-      title={t('Contact Us')}
-      intro={t('A question, a suggestion, a doubt: write it here. We read everything and answer by email.')}
-      width="medium"
-    >
+    <Page title={tell(contactPage.title)} intro={tell(contactPage.description)} width="medium">
       <ContactForm onSent={() => setThanks(true)} />
       {data && <ContactFacts of={data} />}
       <Dialog

@@ -1,19 +1,10 @@
 import { money, number, useText } from '../../../lib/web/i18n.ts';
 import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { mponlinePage } from '../mponlinePage.ts';
+import { mponlinePage, samples, students } from '../mponlinePage.ts';
 import { Sections, useMessage } from './Sections.tsx';
 import { WithSideBar } from './SideBar.tsx';
 import { messages } from './text.ts';
-
-/** Fixed sample content (SPECIFICATION, screen 5); fees in paise. */
-const students = [
-  { studentname: 'Aarti Verma', age: 17, totalFee: 45_000 },
-  { studentname: 'Imran Khan', age: 18, totalFee: 60_000 },
-  { studentname: 'Sunita Yadav', age: 21, totalFee: 25_000 },
-  { studentname: 'Joseph Lakra', age: 19, totalFee: 80_000 },
-  { studentname: 'Meena Patidar', age: 16, totalFee: 35_000 },
-];
 
 export function MponlinePage() {
   const t = useText(messages);
@@ -21,12 +12,12 @@ export function MponlinePage() {
   return (
     <Page title={tell(mponlinePage.title)} intro={tell(mponlinePage.description)}>
       <WithSideBar>
-        <Sections of={mponlinePage.sections} />
+        <Sections of={mponlinePage.sections.filter((one) => one !== samples)} />
         <div className="mt-10">
-          <h2 className="text-xl">{t('Students we have helped')}</h2>
-          <p className="mb-3 text-ink-soft">{t('Sample entries: names and fees are made up.')}</p>
+          <h2 className="text-xl">{tell(samples.title)}</h2>
+          <p className="mb-3 text-ink-soft">{tell(samples.text)}</p>
           <DataTable
-            caption={t('Students we have helped')}
+            caption={tell(samples.title)}
             rows={students}
             rowKey={({ studentname }) => studentname}
             columns={[

@@ -10,7 +10,7 @@ import { openTo } from '../../entitlements/rules.ts';
 import { entitlementsOf, heldBy } from '../../entitlements/server/public.ts';
 import { ingestUpload } from '../../files/server/public.ts';
 import type { ByLink, PayLink, payByLink } from '../linkApi.ts';
-import { linkDays, maxProofs } from '../rules.ts';
+import { linkDays, maxProofs, payerProblem } from '../rules.ts';
 import { messages } from '../text.ts';
 import {
   addLink,
@@ -194,8 +194,8 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
   },
 
   async send({ body: { token, payerName, payerEmail, payerMobile, ...draft } }, caller, deps) {
-    if (payerEmail === '' && payerMobile === '')
-      throw ruleBroken(messages('Please give an email address or a mobile number.'), 'payerEmail');
+    const problem = payerProblem({ payerEmail, payerMobile });
+    if (problem) throw ruleBroken(problem, 'payerEmail');
     const link = await linkOfToken(token, deps);
     const learner = await learnerOf(link, caller, deps);
     const payer = {

@@ -132,8 +132,8 @@ export async function sumMatches(search: Search, filter: PaymentFilter): Promise
   const sums = { amount: 0, verified: 0 };
   const { search: _, ...filters } = filter;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const counted = await countMatches(search, isFiltered, async (ids, most) => {
-    const some = filteredPayments(db, filter, ids).select(['p.amount', 'p.state']).limit(most).as('counted');
+  const counted = await countMatches(search, isFiltered, async (ids, max) => {
+    const some = filteredPayments(db, filter, ids).select(['p.amount', 'p.state']).limit(max).as('counted');
     const { total, amount, verified } = await sumsOf(db, some);
     sums.amount += amount;
     sums.verified += verified;

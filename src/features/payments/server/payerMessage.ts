@@ -10,7 +10,7 @@ import { arrivedText, decisionText, type PaymentNews } from './mails.ts';
 import { payerOf, paymentById, type StoredPayment } from './store.ts';
 import { usualHours } from './usualHoursStore.ts';
 
-/** The outcome of a payment as its payer by a link is told it, with the link where it is of use. */
+/** The outcome of a payment, worded for the payer; includes the link if it still works. */
 export async function newsForPayer(
   sql: Sql,
   {

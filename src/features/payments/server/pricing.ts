@@ -127,6 +127,6 @@ async function lockRoom(
   userId: number,
 ): Promise<boolean> {
   if (use_limit === null) return true;
-  const most = await lockCouponLimit(trx, dialect, id);
-  return most === null || ((await couponUsers(trx, [code], userId)).get(code) ?? 0) < most;
+  const max = await lockCouponLimit(trx, dialect, id);
+  return max === null || ((await couponUsers(trx, [code], userId)).get(code) ?? 0) < max;
 }

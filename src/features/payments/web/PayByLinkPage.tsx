@@ -179,7 +179,7 @@ function useWhyNot({ state, endsOn }: ByLink): string | null {
   return state === 'done' ? t('Nothing is left to pay for now.') : null;
 }
 
-/** For who was in the UPI app when the last of it was paid otherwise, or the place of the membership was taken. */
+/** For payers who return from the UPI app after the balance was paid by somebody else. */
 function PaidMeanwhile({ open: { firstName, membershipid } }: { open: ByLink }) {
   const t = useText(messages);
   const word = useText(paymentMessages);

@@ -182,7 +182,7 @@ export function PaymentList({ admin }: { admin: boolean }) {
         rowKey={rowId}
         caption={t('Payment Details')}
         cards="xl"
-        sort={sorts[filters.found.sort ?? 'new']}
+        sort={sorts[filters.values.sort ?? 'new']}
         onSort={(sort) => filters.set({ sort: sortOf(sort) })}
         before={(page) => page.total > 0 && <Totals of={page} />}
         after={() => admin && <ChangedNotice changed={still.changed} onRenew={still.renew} />}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../lib/web/forms/FormDialog.tsx';
-import { useForm } from '../../../lib/web/forms/useForm.ts';
+import { useStoredForm } from '../../../lib/web/forms/useStoredForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { tierName } from '../../membership/rules.ts';
@@ -27,7 +27,7 @@ export function ReasonDialog({
   const word = useText(paymentMessages);
   const amount = inRupees(payment.paidamount);
 
-  const form = useForm({
+  const form = useStoredForm(`${decision}:${payment.paymentId}`, {
     schema,
     mode: 'onSubmit',
     values: { reason: '' },

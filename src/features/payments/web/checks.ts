@@ -1,10 +1,11 @@
 import { toPaise } from '../../../lib/money.ts';
 import { asMessage, type Message } from '../../../lib/text.ts';
 import { typedAmount } from '../../../lib/web/amount.ts';
-import { payerGiven, wrongContact } from '../linkApi.ts';
+import { payerGiven } from '../linkApi.ts';
 import {
   amountProblem,
   dayProblem,
+  payerProblem,
   paymentDraft,
   type paymentModes,
   type paymentParts,
@@ -35,8 +36,8 @@ export function payerProblems(payer: Payer): Partial<Record<keyof Payer, Message
   const issues = payerGiven.safeParse(payer).error?.issues ?? [];
   const problems: Partial<Record<keyof Payer, Message>> = {};
   for (const { path, message } of issues) problems[path[0] as keyof Payer] ??= asMessage(message);
-  if (payer.payerEmail.trim() === '' && payer.payerMobile.trim() === '')
-    problems.payerEmail ??= asMessage(wrongContact);
+  const unreachable = payerProblem(payer);
+  if (unreachable) problems.payerEmail ??= unreachable;
   return problems;
 }
 
@@ -45,6 +46,13 @@ interface Bounds {
   payable: number;
   leastPart: number;
 }
+
+/** Whether an amount in rupees is a possible part payment. */
+export const isPart = (paidamount: number, { payable, leastPart }: Bounds): boolean =>
+  amountProblem(
+    { paidamount: toPaise(paidamount), partOrFull: 'Part' },
+    { payable: toPaise(payable), leastPart: toPaise(leastPart) },
+  ) === null;
 
 /** The error of a form field, by its schema or by the rules shared with the server; null when valid. */
 export function problemOf(
@@ -65,10 +73,9 @@ export function problemOf(
 }
 
 /** The amount of the UPI link and QR code, in rupees: the typed part, or the whole balance. */
-export function askedAmount({ partOrFull, paidamount }: Values, { payable, leastPart }: Bounds): number {
+export function askedAmount({ partOrFull, paidamount }: Values, bounds: Bounds): number {
   const typed = typedAmount(paidamount);
-  const fits = typed > 0 && toPaise(typed) <= toPaise(payable) && toPaise(typed) >= toPaise(leastPart);
-  return partOrFull === 'Part' && fits ? typed : payable;
+  return partOrFull === 'Part' && typed > 0 && isPart(typed, bounds) ? typed : bounds.payable;
 }
 
 /** The server's UPI link with another amount, for a part payment. */

@@ -7,7 +7,7 @@ import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { sessionHint } from '../../../lib/web/session.ts';
 import type { Payment, payments } from '../api.ts';
 import { proofProblem } from '../rules.ts';
-import { amountText, type Values } from './checks.ts';
+import { amountText, isPart, type Values } from './checks.ts';
 import { ownRoute, type PaymentRoute, useSubmitPayment } from './submit.ts';
 
 export type Quote = Received<typeof payments.quote>;
@@ -42,8 +42,7 @@ function valuesOf(
   { paymentMode, transactionID, referenceNo, dateOfPayment, paidamount }: Rejected,
   quote: Quote,
 ): Values {
-  const part =
-    toPaise(paidamount) < toPaise(quote.payable) && toPaise(paidamount) >= toPaise(quote.leastPart);
+  const part = isPart(paidamount, quote);
   return {
     partOrFull: part ? 'Part' : 'Full',
     paidamount: amountText(part ? paidamount : quote.payable),

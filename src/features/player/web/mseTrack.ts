@@ -194,7 +194,7 @@ export class MseTrack {
       await this.dropPast();
     } catch (error) {
       const givenUp = controller.signal.aborted && !this.stream.signal.aborted;
-      // one of the two failed: the other one is not repeated
+      // retries only the request that failed
       controller.abort();
       if (!givenUp) throw error;
     } finally {

@@ -12,7 +12,7 @@ const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
  * Milliseconds between two `timeupdate` events beyond which it was not playback: the machine slept, or the video waited for
  * data.
  */
-const longestTick = 3000;
+const maxTick = 3000;
 
 /** Saves progress; src/app passes it in from the progress feature. */
 export interface ProgressSaver {
@@ -75,7 +75,7 @@ function useSaveOnEvents(
       tickAt = 0;
       if (video.paused || video.seeking || !mine()) return;
       tickAt = now;
-      if (before > 0 && now > before && now - before <= longestTick) played.current += (now - before) / 1000;
+      if (before > 0 && now > before && now - before <= maxTick) played.current += (now - before) / 1000;
       furthest.current = Math.max(furthest.current, video.currentTime);
       // a clock may be set back
       if (Math.abs(now - crashSavedAt) < crashSaveMs) return;

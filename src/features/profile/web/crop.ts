@@ -18,8 +18,8 @@ export const photoSide = 640;
 /** Slightly above the middle, where faces are. */
 export const firstFraming: Framing = { zoom: 1, across: 0.5, down: 0.35 };
 
-const within = (value: number, least: number, most: number): number =>
-  Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least;
+const within = (value: number, least: number, max: number): number =>
+  Number.isFinite(value) ? Math.min(max, Math.max(least, value)) : least;
 
 /** The square of a framing, always within the picture. */
 export function squareOf(width: number, height: number, { zoom, across, down }: Framing): Square {

@@ -8,7 +8,7 @@ import { lessonCounts } from '../../lessons/server/public.ts';
 import { messages as lessonMessages } from '../../lessons/text.ts';
 import { licenceSeconds } from '../../offline/rules.ts';
 import type { CourseOutline, CourseWatched, LessonProgress, progress } from '../api.ts';
-import { happenedAt, joinLessons, longestPlayed } from '../rules.ts';
+import { happenedAt, joinLessons, maxPlayed } from '../rules.ts';
 import { messages } from '../text.ts';
 import { courseVersion, outlineAt, outlineOf, strangersView, viewOf } from './outlineStore.ts';
 import { startedBy, withNames } from './started.ts';
@@ -100,7 +100,7 @@ export const progressHandlers: Handlers<typeof progress> = {
       position: body.watchedDuration,
       kind: body.completed ? 'complete' : body.watchedDuration === 0 ? 'reset' : 'move',
       at: happened,
-      played: Math.min(body.played ?? 0, longestPlayed),
+      played: Math.min(body.played ?? 0, maxPlayed),
       now: at.toISOString(),
       open: openThen(caller.user, at, happened),
     });

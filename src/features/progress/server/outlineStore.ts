@@ -1,6 +1,7 @@
 import { cached, cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import { mayWatch, opensCourse, type Viewer, type WatchedLesson } from '../../entitlements/rules.ts';
+import { mayWatch, opensCourse, placeOf, type Viewer } from '../../entitlements/rules.ts';
+import { lowestPlayable } from '../../lessons/server/public.ts';
 import { pictureUrlsOf } from '../../renditions/server/public.ts';
 import type { CourseOutline } from '../api.ts';
 
@@ -89,6 +90,7 @@ export async function outlinesOf(
 }
 
 interface Row {
+  course_id: number;
   course_name: string;
   lang: string;
   id: number | null;
@@ -96,6 +98,7 @@ interface Row {
   name: string;
   duration: number;
   position: number;
+  lowest: number | null;
   created_at: string;
   video_name: string;
   video_file_id: number | null;
@@ -105,16 +108,15 @@ interface Row {
 
 async function readOutline(db: Database, courseID: number, view: View): Promise<CourseOutline | undefined> {
   const rows = await db.all<Row>(
-    `select c.name as course_name, c.lang, l.id, l.section_name, l.name, l.duration, l.position, l.created_at, l.video_name, l.video_file_id, f.state, f.problem
+    `select c.id as course_id, c.name as course_name, c.lang, l.id, l.section_name, l.name, l.duration, l.position,
+    ${lowestPlayable('?')} as lowest, l.created_at, l.video_name, l.video_file_id, f.state, f.problem
     from courses c left join lessons l on l.course_id = c.id and l.deleted_at is null
     left join files f on f.id = l.video_file_id and f.deleted_at is null
     where c.id = ? and c.deleted_at is null order by l.position`,
-    [rowId(courseID)],
+    [rowId(courseID), rowId(courseID)],
   );
   const [first] = rows;
   if (!first) return undefined;
-  const lowest = rows.find(({ state }) => state === 'ready')?.position ?? null;
-  const placeOf = ({ position: order }: Row): WatchedLesson => ({ courseId: courseID, order: order, lowest });
   const isAdmin = view === 'admin';
   const isLocked = (row: Row): boolean =>
     !mayWatch(viewers[view], placeOf(row), anyTime, view === 'stranger');

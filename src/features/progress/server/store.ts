@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { batched } from '../../../lib/server/db/batched.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
-import { longestUnknown } from '../rules.ts';
+import { maxUnknown } from '../rules.ts';
 import { mayWatchAt } from '../../entitlements/server/public.ts';
 import { lowestPlayable } from '../../lessons/server/public.ts';
 import type { ProgressTable } from './tables.ts';
@@ -29,7 +29,7 @@ export type Saved = ProgressRow & Pick<Selectable<ProgressTable>, 'user_id' | 'c
 // the bin count: progress made offline arrives later, and they may be restored (decision 16). `gained` is the watched time that
 // this message adds: nothing when it is late or repeated, and never more than the time since the previous message. The casts
 // are for PostgreSQL; SQLite takes them as affinities.
-const length = `case when l.duration > 0 then l.duration else ${longestUnknown} end`;
+const length = `case when l.duration > 0 then l.duration else ${maxUnknown} end`;
 const upsertOf = (messages: string): string => `
 insert into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, updated_at, gained)
 select u.id, l.id, l.course_id,

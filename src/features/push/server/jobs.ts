@@ -30,7 +30,7 @@ interface ForDevice extends Underway {
 }
 
 /** How often a push service may defer a notice, and by how many seconds. */
-const postponements = { most: 10, shortest: 60, longest: 86_400 };
+const postponements = { maxTimes: 10, minWait: 60, maxWait: 86_400 };
 
 /** The push services of the browsers: when one of these refuses a message, it is our fault, and an operator must know. */
 const knownService =
@@ -82,13 +82,13 @@ async function post(deps: Deps, row: DeviceRow, { notice, ...rest }: ForDevice, 
 
 /** Queues the notice again for the time that the push service asks for; not when it is useless by then. */
 async function postpone(deps: Deps, job: JobAttempt, row: DeviceRow, task: ForDevice, seconds: number) {
-  const { most, shortest, longest } = postponements;
+  const { maxTimes, minWait, maxWait } = postponements;
   const postponed = (task.postponed ?? 0) + 1;
-  const wait = Math.min(Math.max(seconds, shortest), longest);
+  const wait = Math.min(Math.max(seconds, minWait), maxWait);
   const runAt = new Date(deps.now().getTime() + wait * 1000);
   const subject = subjectOf(row.user_id);
   await deps.db.transaction(async (sql) => {
-    if (postponed <= most && runAt.getTime() < Date.parse(task.until))
+    if (postponed <= maxTimes && runAt.getTime() < Date.parse(task.until))
       await deps.jobs.add(sendKind, { ...task, postponed }, { sql, runAt, subject, fairnessKey: subject });
     await job.finish(sql);
   });

@@ -115,7 +115,7 @@ function useCounts(): Record<string, number> | undefined {
 export function ModerationPage() {
   const t = useText(messages);
   const filters = useListFilters(readers, 20);
-  const { list = 'reported' } = filters.found;
+  const { list = 'reported' } = filters.values;
   return (
     <Page
       title={t('Questions about lessons')}

@@ -187,7 +187,7 @@ function useSelects() {
 
 /** The number of reviews in each list, by its name in the URL, and the stars of the listed ones; both without the search. */
 function useCounts(
-  { search, list }: ReturnType<typeof useReviewFilters>['found'],
+  { search, list }: ReturnType<typeof useReviewFilters>['values'],
   data: Received<typeof reviewModeration.counts> | undefined,
 ) {
   if (!data || search !== undefined) return {};
@@ -202,7 +202,7 @@ function useCounts(
  * The reviews. Without filters the screen opens with reviews that need attention: first those to look at, then unanswered ones.
  */
 function useReviews(filters: ReturnType<typeof useReviewFilters>) {
-  const { courseid, stars } = filters.found;
+  const { courseid, stars } = filters.values;
   const sizes = useData(reviewModeration.counts, { query: { courseid, stars } });
   const [opens, setOpens] = useState(!filters.filtered && !filters.isAll);
   const list = useData(reviewModeration.page, { query: filters.query }, { enabled: !opens });
@@ -214,22 +214,22 @@ function useReviews(filters: ReturnType<typeof useReviewFilters>) {
   }, [opens, sizes, filters]);
   return {
     list: opens ? { data: undefined } : list,
-    ...useCounts(filters.found, sizes.data),
+    ...useCounts(filters.values, sizes.data),
     all: useData(reviewModeration.counts, { query: {} }).data?.all,
   };
 }
 
 function useReviewFilters() {
   const filters = useListFilters(readers, 20);
-  const { found, query, set } = filters;
-  const isAll = found.list === 'all';
-  const list = found.list === 'all' ? undefined : found.list;
+  const { values, query, set } = filters;
+  const isAll = values.list === 'all';
+  const list = values.list === 'all' ? undefined : values.list;
   return {
     ...filters,
     isAll,
-    found: { ...found, list },
+    values: { ...values, list },
     query: { ...query, list },
-    filtered: filters.filtered && Object.values({ ...found, list }).some((value) => value !== undefined),
+    filtered: filters.filtered && Object.values({ ...values, list }).some((value) => value !== undefined),
     set: (part: Parameters<typeof set>[0]) => set(part.list === '' ? { ...part, list: 'all' } : part),
   };
 }
@@ -246,7 +246,7 @@ export function ReviewsPage() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ReviewsAside
           all={all}
-          shown={Object.values(filters.found).every((value) => value === undefined) ? undefined : shown}
+          shown={Object.values(filters.values).every((value) => value === undefined) ? undefined : shown}
         />
         <div className="min-w-0 lg:order-first">
           <AdminList

@@ -131,16 +131,16 @@ export async function isLadderWanted(db: Database, { id, version }: LadderKey, n
   return rows.length > 0;
 }
 
-/** Up to `most` conversions that should continue, oldest first. */
-export const wantedLadders = (db: Database, most: number, now: Date): Promise<LadderKey[]> =>
+/** Up to `max` conversions that should continue, oldest first. */
+export const wantedLadders = (db: Database, max: number, now: Date): Promise<LadderKey[]> =>
   db.all<LadderKey>(
     `select d.file_id as id, d.version from ladders d join files f on f.id = d.file_id and f.deleted_at is null
     where d.state = 'making' and ${isWanted} order by d.file_id limit ?`,
-    [unnamedSince(now), most],
+    [unnamedSince(now), max],
   );
 
-/** Up to `most` videos of lessons that have no ladder, oldest first. */
-export async function videosWithoutLadder(sql: Sql, most: number): Promise<number[]> {
+/** Up to `max` videos of lessons that have no ladder, oldest first. */
+export async function videosWithoutLadder(sql: Sql, max: number): Promise<number[]> {
   const rows = await sql
     .selectFrom('files as f')
     .innerJoin('lessons as l', 'l.video_file_id', 'f.id')
@@ -155,7 +155,7 @@ export async function videosWithoutLadder(sql: Sql, most: number): Promise<numbe
     .where('l.deleted_at', 'is', null)
     .where('d.file_id', 'is', null)
     .orderBy('f.id')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -172,11 +172,11 @@ export async function unfinishedLadders(sql: Sql, ids: readonly number[]): Promi
   return new Set(rows.map(({ file_id: id }) => id));
 }
 
-/** Up to `most` conversions that have not been completed because of a problem, as it is stored, with the size of the video. */
+/** Up to `max` conversions that have not been completed because of a problem, as it is stored, with the size of the video. */
 export const laddersWithProblem = (
   sql: Sql,
   problem: string,
-  most: number,
+  max: number,
 ): Promise<(Pick<LadderRow, 'file_id' | 'state'> & { bytes: number })[]> =>
   sql
     .selectFrom('ladders as d')
@@ -185,5 +185,5 @@ export const laddersWithProblem = (
     .where('d.problem', '=', problem)
     .where('d.state', '<>', 'complete')
     .orderBy('d.file_id')
-    .limit(most)
+    .limit(max)
     .execute();

@@ -79,9 +79,9 @@ interface Request {
 /** The best rendition for clients that play one file: at most 720p; the audio of a lesson without a picture. */
 export function bestSingle(renditions: readonly Rendition[]): Rendition | undefined {
   const rank = (name: Rendition['name']): number => (rungNames as readonly string[]).indexOf(name);
-  const most = rank(progressiveRung);
+  const max = rank(progressiveRung);
   return renditions
-    .filter(({ name, complete }) => complete && name !== 'original' && rank(name) <= most)
+    .filter(({ name, complete }) => complete && name !== 'original' && rank(name) <= max)
     .toSorted((one, other) => rank(other.name) - rank(one.name))[0];
 }
 

@@ -23,7 +23,7 @@ const nearSteps = [
 
 type Step = (typeof steps | typeof nearSteps)[number];
 
-/** The best finds of a kind, running the steps until there are enough. */
+/** The best results of a kind, running the steps until there are enough. */
 async function rankedOf(
   kind: SearchKind,
   wanted: Wanted,
@@ -52,11 +52,11 @@ async function groupOf(kind: SearchKind, ranked: readonly Ranked[], wanted: Want
     kind === 'courses' || kind === 'lessons' ? picturesOf(wanted.db, ids) : new Map<number, string>(),
     kind === 'courses' ? teacherNamesOf(wanted.db, ids) : new Map<number, string[]>(),
   ]);
-  const named = shown.map((hit) => ({
-    ...hit,
-    courseLang: langs.get(hit.courseID) ?? '',
-    imageUrl: hit.imageUrl || pictureUrl(pictures.get(hit.courseID) ?? null),
-    teachers: teachers.get(hit.courseID) ?? [],
+  const named = shown.map((result) => ({
+    ...result,
+    courseLang: langs.get(result.courseID) ?? '',
+    imageUrl: result.imageUrl || pictureUrl(pictures.get(result.courseID) ?? null),
+    teachers: teachers.get(result.courseID) ?? [],
   }));
   return { kind, total, more: ranked.length >= maxRanked, rows: named } satisfies Group;
 }
@@ -83,7 +83,7 @@ export const searchHandlers: Handlers<typeof search> = {
         })),
       );
     let matches = await find(steps, []);
-    // computed over all kinds, even when one is requested, so that it has the same finds as before
+    // computed over all kinds, even when one is requested, so that it has the same results as before
     const corrected = !matches.some((each) => each.ranked.some(({ inTitle }) => inTitle));
     if (corrected) {
       wanted = { ...wanted, words: await withNearWords(db, words) };

@@ -1,7 +1,7 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 import type { User } from '../../../lib/server/http/context.ts';
 import type { Closeness, Place, WantedWord } from '../../../lib/server/search/wanted.ts';
-import type { Hit } from '../api.ts';
+import type { SearchResult } from '../api.ts';
 
 export interface Viewer {
   user: User | null;
@@ -17,7 +17,7 @@ export interface Wanted {
   viewer: Viewer;
 }
 
-/** A find with the data that its kind needs to show it. */
+/** A result with the data that its kind needs to show it. */
 export interface Ranked<Row = unknown> {
   id: number;
   score: number;
@@ -30,10 +30,10 @@ export interface Subject<Row = unknown> {
   /** Its names are public. */
   named: boolean;
   find: (wanted: Wanted, how: { place: Place; closeness: Closeness }) => Promise<Ranked<Row>[]>;
-  /** Omits finds that are the same as a better one. */
+  /** Omits results that are the same as a better one. */
   distinct?: (ranked: readonly Ranked<Row>[], wanted: Wanted) => Ranked<Row>[];
-  show: (ranked: readonly Ranked<Row>[], wanted: Wanted) => Promise<Hit[]>;
+  show: (ranked: readonly Ranked<Row>[], wanted: Wanted) => Promise<SearchResult[]>;
 }
 
-/** A kind of find; `show` gets only results of its own `find`. */
+/** A kind of result; `show` gets only those of its own `find`. */
 export const subject = <Row>(own: Subject<Row>): Subject => own as unknown as Subject;

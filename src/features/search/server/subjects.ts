@@ -20,7 +20,7 @@ import {
 import { latestNotes, type NoteRow } from '../../notes/server/public.ts';
 import { pictureUrlsOf } from '../../renditions/server/public.ts';
 import { allTeachers, type TeacherRow } from '../../teachers/server/public.ts';
-import type { Hit } from '../api.ts';
+import type { SearchResult } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
 import { type Ranked, type Subject, subject, type Wanted } from './subject.ts';
 import { isOpen, maxRead, reading, seesAll, watchable } from './viewing.ts';
@@ -30,7 +30,7 @@ const maxNotes = 1000;
 /** Maximum letters of notes that one search compares, on the main thread. */
 const maxNoteLetters = 100_000;
 
-const empty: Omit<Hit, 'id' | 'title' | 'titleFound'> = {
+const empty: Omit<SearchResult, 'id' | 'title' | 'titleFound'> = {
   text: '',
   textFound: [],
   courseID: 0,
@@ -165,7 +165,7 @@ function bestCue(cues: readonly Cue[], { db, words }: Wanted): Cue {
 /** Captions rank below any name or description. */
 const captionScore: Record<Closeness, number> = { typed: -20, inflected: -21, near: -60 };
 
-/** A single letter begins a word in nearly all captions: such finds are useless, and reading them all takes longest. */
+/** A single letter begins a word in nearly all captions: such results are useless, and reading them all takes longest. */
 const isOneLetter = ({ words }: Wanted): boolean =>
   words.every(({ typed }) => typed.every((token) => token.length === 1));
 
@@ -185,7 +185,7 @@ const captions = subject<FoundWords>({
       .filter((row) => isOpen(row, wanted.viewer))
       .map((row) => ({ id: row.id, score: captionScore[closeness], inTitle: false, row }));
   },
-  /** Speech is one find, however many languages have captions of it: the one in the script of the search. */
+  /** Speech is one result, however many languages have captions of it: the one in the script of the search. */
   distinct(matches, { inHindi }) {
     const isTyped = ({ row }: Ranked<FoundWords>): boolean => (row.lang === 'hi') === inHindi;
     const isSame = ({ row }: Ranked<FoundWords>, { row: other }: Ranked<FoundWords>): boolean =>
@@ -256,7 +256,7 @@ const files = subject<FoundResource>({
   named: false,
   async find(wanted, { closeness }) {
     const query = queryFor(wanted.words, 'anywhere', closeness);
-    const rows = await findResources(wanted.db, query, { most: maxRead, lessons: await watchable(wanted) });
+    const rows = await findResources(wanted.db, query, { max: maxRead, lessons: await watchable(wanted) });
     return (await openFiles(rows, wanted)).map((row) => {
       const match = ranked(row.id, fileWords(row.original_name), row, wanted);
       return { ...match, score: Math.min(fileScore + match.score / 100, match.score - fileLoss) };

@@ -18,7 +18,7 @@ const openIn = ({ user, at }: Viewer): readonly number[] | null => {
 export const reading = ({ viewer }: Wanted) => ({
   all: seesAll(viewer),
   lowest: openIn(viewer) !== null,
-  most: maxRead,
+  max: maxRead,
 });
 
 /** The lessons that the viewer may watch; null for all. */
@@ -27,7 +27,7 @@ export async function watchable({ db, viewer }: Wanted): Promise<readonly number
   return courseIds && openLessons(db, courseIds);
 }
 
-/** Whether the viewer may watch the lesson of a find (decision 11). */
+/** Whether the viewer may watch the lesson of a result (decision 11). */
 export const isOpen = (
   row: { course_id: number; position: number; lowest: number | null },
   { user, at }: Viewer,

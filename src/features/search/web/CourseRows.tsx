@@ -7,7 +7,7 @@ import type { ListedCourse } from '../../courses/api.ts';
 import { courseUrl, extentOf } from '../../courses/publicPage.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 
-/** Suggested courses, shown smaller than finds. */
+/** Suggested courses, shown smaller than results. */
 export function CourseRows({ list, className }: { list: readonly ListedCourse[]; className?: string }) {
   const lang = useLang();
   const { islogged } = useSession();
@@ -19,7 +19,7 @@ export function CourseRows({ list, className }: { list: readonly ListedCourse[];
             {...(islogged
               ? { to: '/coursecontentlist', search: { courseid: course.courseID } }
               : { to: courseUrl(course) })}
-            data-hit
+            data-result
             className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md py-1 text-ink no-underline hover:underline"
           >
             <span aria-hidden="true" className="w-20 shrink-0">

@@ -61,7 +61,7 @@ export function FreeLesson({ courseId }: { courseId: number }) {
   );
 }
 
-/** A subdued line about the additional finds with an account. */
+/** A subdued line about the additional results with an account. */
 export function AccountLine({ q }: { q: string }) {
   const t = useText(messages);
   const redirect = returnUrl() ?? `/search?q=${encodeURIComponent(q)}`;

@@ -1,7 +1,7 @@
-import type { Hit } from '../api.ts';
+import type { SearchResult } from '../api.ts';
 
 /** A text with its matching words marked. */
-export function Marked({ text, found }: { text: string; found: Hit['titleFound'] }) {
+export function Marked({ text, found }: { text: string; found: SearchResult['titleFound'] }) {
   return (
     <>
       {found.map(([from, to], i) => (

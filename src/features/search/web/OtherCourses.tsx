@@ -7,7 +7,7 @@ import { CourseRows } from './CourseRows.tsx';
 import { useOffer } from './ForStrangers.tsx';
 import { newCourses } from './SearchStart.tsx';
 
-const most = 3;
+const maxShown = 3;
 
 /** Other courses to suggest. */
 export function useOtherCourses() {
@@ -20,11 +20,11 @@ export function useOtherCourses() {
   };
 }
 
-/** Some courses without a find, as suggestions. */
+/** Some courses that are no results, as suggestions. */
 export function OtherCourses({ found }: { found: readonly number[] }) {
   const t = useText(messages);
   const { all } = useOtherCourses();
-  const others = all.filter(({ courseID }) => !found.includes(courseID)).slice(0, most);
+  const others = all.filter(({ courseID }) => !found.includes(courseID)).slice(0, maxShown);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="other-courses" className="border-t border-line pt-4">

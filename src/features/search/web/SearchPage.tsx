@@ -17,7 +17,7 @@ import { type Group, search } from '../api.ts';
 import { type SearchKind, searchKinds } from '../rules.ts';
 import { messages } from '../text.ts';
 import { AccountLine, FreeLesson } from './ForStrangers.tsx';
-import { HitRow } from './HitRow.tsx';
+import { ResultRow } from './ResultRow.tsx';
 import { OtherCourses, useOtherCourses } from './OtherCourses.tsx';
 import { keepSearch } from './recent.ts';
 import { SearchStart } from './SearchStart.tsx';
@@ -37,12 +37,12 @@ const columns: readonly (readonly SearchKind[])[] = [
   ['captions', 'files', 'notes'],
 ];
 
-/** Up to this number of finds, a wide window has space left. */
+/** Up to this number of results, a wide window has space left. */
 const short = 6;
 
 const asKind = (text: string): SearchKind | undefined => searchKinds.find((kind) => kind === text);
 
-/** The finds of a search; a request that is no longer needed is aborted. */
+/** The results of a search; a request that is no longer needed is aborted. */
 const useFound = (q: string, kind: SearchKind | undefined) => {
   const sent = { query: { q, kind } };
   return useQuery<Awaited<ReturnType<typeof call<typeof search.everything>>>, CallError>({
@@ -53,11 +53,11 @@ const useFound = (q: string, kind: SearchKind | undefined) => {
   });
 };
 
-/** The arrow keys move from the field through the finds and back. */
+/** The arrow keys move from the field through the results and back. */
 function onArrow(event: KeyboardEvent, around: HTMLElement): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const input = around.querySelector<HTMLElement>('input')!;
-  const stops = [input, ...around.querySelectorAll<HTMLElement>('[data-hit]')];
+  const stops = [input, ...around.querySelectorAll<HTMLElement>('[data-result]')];
   const at = stops.indexOf(document.activeElement as HTMLElement);
   const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
   if (at < 0 || !next) return;
@@ -99,10 +99,10 @@ function GroupOfHits({ group, q, isOnly }: { group: Group; q: string; isOnly: bo
         {t(titles[kind])}
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
-        {rows.map((hit) => (
-          <li key={hit.id} className="flex flex-col sm:flex-row">
-            <HitRow kind={kind} hit={hit} onOpen={() => keepSearch(q)} />
-            {kind === 'courses' && <FreeLesson courseId={hit.courseID} />}
+        {rows.map((result) => (
+          <li key={result.id} className="flex flex-col sm:flex-row">
+            <ResultRow kind={kind} result={result} onOpen={() => keepSearch(q)} />
+            {kind === 'courses' && <FreeLesson courseId={result.courseID} />}
           </li>
         ))}
       </ul>
@@ -120,7 +120,7 @@ function GroupOfHits({ group, q, isOnly }: { group: Group; q: string; isOnly: bo
   );
 }
 
-/** The number of finds, and a filter when there is more than one kind. */
+/** The number of results, and a filter when there is more than one kind. */
 function Counts({ groups, q, kind }: { groups: readonly Group[]; q: string; kind: SearchKind | undefined }) {
   const t = useText(messages);
   const [, change] = useFilters('kind');

@@ -43,7 +43,7 @@ export function SearchStart() {
           <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
             {recent.map((text) => (
               <li key={text} className="flex items-center">
-                <Anchor to="/search" search={{ q: text }} data-hit className={linkClass}>
+                <Anchor to="/search" search={{ q: text }} data-result className={linkClass}>
                   <IconHistory aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
                   <span className="min-w-0 truncate">{text}</span>
                 </Anchor>

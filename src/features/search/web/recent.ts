@@ -6,13 +6,13 @@ import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
  * stored.
  */
 const key = 'own:searches';
-const most = 8;
+const maxStored = 8;
 
-/** The searches whose finds were opened on this device, latest first. */
+/** The searches whose results were opened on this device, latest first. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(loadSetting(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, most) : [];
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, maxStored) : [];
   } catch {
     return [];
   }
@@ -22,7 +22,7 @@ const save = (searches: readonly string[]): void => saveSetting(key, JSON.string
 
 export function keepSearch(text: string): void {
   if (text !== '' && sessionHint().islogged)
-    save([text, ...recentSearches().filter((one) => one !== text)].slice(0, most));
+    save([text, ...recentSearches().filter((one) => one !== text)].slice(0, maxStored));
 }
 
 /** Removes a search, or all of them. */

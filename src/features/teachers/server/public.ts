@@ -1,1 +1,8 @@
-export { allTeachers, idsOfCourse, setIdsOfCourse, type TeacherRow } from './store.ts';
+export {
+  allTeachers,
+  type CourseTeacherRow,
+  idsOfCourse,
+  setIdsOfCourse,
+  type TeacherRow,
+  teachersOfCourses,
+} from './store.ts';

@@ -30,9 +30,29 @@ const parsed = <Row extends { words: string }>(row: Row) => ({
   words: JSON.parse(row.words) as Localized,
 });
 
-/** All teachers in their order. */
 export const allTeachers = async (sql: Sql): Promise<TeacherRow[]> =>
   (await rowsOf(sql).orderBy('t.position').orderBy('t.id').execute()).map(parsed);
+
+export interface CourseTeacherRow {
+  course_id: number;
+  id: number;
+  name: string;
+  photo: string | null;
+}
+
+/** The teachers of courses by position; `courseIds` is the SQL after `in`, absent for all courses. */
+export const teachersOfCourses = (
+  db: Database,
+  courseIds?: string,
+  values: readonly unknown[] = [],
+): Promise<CourseTeacherRow[]> =>
+  db.all<CourseTeacherRow>(
+    `select ct.course_id, t.id, t.name, f.name as photo from course_teachers ct
+    join teachers t on t.id = ct.teacher_id and t.deleted_at is null
+    left join files f on f.id = t.photo_file_id and f.deleted_at is null
+    where ${courseIds === undefined ? 'true' : `ct.course_id in (${courseIds})`} order by ct.course_id, ct.position`,
+    values,
+  );
 
 /** A teacher who was not removed. */
 export async function teacherById(
@@ -43,7 +63,6 @@ export async function teacherById(
   return row && parsed(row);
 }
 
-/** The position after the last teacher. */
 export async function nextPosition(sql: Sql): Promise<number> {
   const { last } = await sql
     .selectFrom('teachers')

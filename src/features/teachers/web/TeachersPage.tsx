@@ -79,7 +79,7 @@ export function TeachersPage() {
   const columns = useColumns();
   const filters = useListFilters(readers);
   const list = useData(teachers.list, {});
-  const { search = '' } = filters.found;
+  const { search = '' } = filters.values;
   const found = (list.data ?? []).filter(({ name }) =>
     name.toLocaleLowerCase().includes(search.toLocaleLowerCase()),
   );

@@ -16,17 +16,17 @@ function weekOf(day: string): string {
 export function idsToKeep(ids: readonly string[]): Set<string> {
   const latestFirst = ids.toSorted().toReversed();
   const keep = new Set(latestFirst.slice(0, 1));
-  const rules: [most: number, spanOf: (day: string) => string][] = [
+  const rules: [max: number, spanOf: (day: string) => string][] = [
     [retained.days, (day) => day],
     [retained.weeks, weekOf],
     [retained.months, (day) => day.slice(0, 7)],
   ];
-  for (const [most, spanOf] of rules) {
+  for (const [max, spanOf] of rules) {
     const spans = new Set<string>();
     for (const id of latestFirst) {
       const span = spanOf(id.slice(0, 10));
       if (spans.has(span)) continue;
-      if (spans.size === most) break;
+      if (spans.size === max) break;
       spans.add(span);
       keep.add(id);
     }

@@ -14,7 +14,7 @@ export interface Backups {
 }
 
 /** Number of backups to retain: one for each of the last upgrades. */
-const most = 3;
+const maxCopies = 3;
 
 /** Megabytes, for messages. */
 export const mb = (bytes: number): number => Math.ceil(bytes / 1024 ** 2);
@@ -60,7 +60,7 @@ async function removeOld(folder: string, migration: string, latest: string): Pro
   const found = (await copiesIn(folder)).filter((name) => name !== latest);
   const isAgain = (name: string): boolean => name.startsWith(`before-${migration}-`);
   // the new one stays even if the clock was set back
-  const old = found.filter((name) => !isAgain(name)).slice(most - 1);
+  const old = found.filter((name) => !isAgain(name)).slice(maxCopies - 1);
   for (const name of [...found.filter(isAgain), ...old]) await rm(path.join(folder, name), { force: true });
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Database } from './db.ts';
 
 /** Milliseconds for which a query waits for the previous one: a slow or locked query must not delay others longer. */
-const longestWaitMs = 20;
+const maxWaitMs = 20;
 
 /** Turns of the event loop after a query in which its callers get their replies and may ask again. */
 const turnsBetween = 3;
@@ -12,7 +12,7 @@ const turnsBetween = 3;
  * After a query the next one waits a few turns: otherwise callers would remain in two groups, one of which asks while the
  * other's query runs.
  */
-export function inTurn(waitMs = longestWaitMs): <T>(db: Database, ask: () => Promise<T>) => Promise<T> {
+export function inTurn(waitMs = maxWaitMs): <T>(db: Database, ask: () => Promise<T>) => Promise<T> {
   const running = new WeakMap<Database, Promise<unknown>>();
   return async (db, ask) => {
     const before = running.get(db);
@@ -41,7 +41,7 @@ interface Batch<Key, Value> {
  */
 export function batched<Key, Value>(
   load: (db: Database, keys: readonly Key[]) => Promise<(Value | Promise<Value>)[]>,
-  waitMs = longestWaitMs,
+  waitMs = maxWaitMs,
 ): (db: Database, key: Key) => Promise<Value> {
   const batches = new WeakMap<Database, Batch<Key, Value>>();
   const next = inTurn(waitMs);

@@ -134,9 +134,9 @@ async function insertRows(
   { name, columns }: WrittenTable,
   rows: readonly PlainRow[],
 ): Promise<void> {
-  const most = Math.floor(maxValues / columns.length);
-  for (let from = 0; from < rows.length; from += most) {
-    const some = rows.slice(from, from + most);
+  const max = Math.floor(maxValues / columns.length);
+  for (let from = 0; from < rows.length; from += max) {
+    const some = rows.slice(from, from + max);
     const marks = some.map(
       (_, i) => `(${columns.map((_column, j) => `$${i * columns.length + j + 1}`).join(', ')})`,
     );

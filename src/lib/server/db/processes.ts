@@ -55,7 +55,7 @@ export async function joinFolder(
     await removeNote(db, me.id);
   };
   try {
-    // first, and again while the others are checked: of two that start at the same time at least one sees the other
+    // recorded before and during the check, so that of two simultaneous starts at least one sees the other
     await note(db, me);
     const other = await findElsewhere(db, presence).finally(keepNoting(db, me));
     if (other)

@@ -41,19 +41,19 @@ export function makeLimiter(db: Database, now: () => Date, secret: string): Limi
   type Row = { count: number; resets_at: number };
   const hashed = (key: string): string => countKey(secret, key);
   return {
-    async take(key, most, seconds) {
+    async take(key, max, seconds) {
       const at = now().getTime();
       const [row] = await db.run<Row>(countFixed, [hashed(key), at + seconds * 1000, at]);
-      if (row && row.count > most) throw tooMany(row.resets_at - at);
+      if (row && row.count > max) throw tooMany(row.resets_at - at);
     },
     async note(key, seconds, { sliding } = { sliding: false }) {
       const at = now().getTime();
       await db.run(sliding ? countSliding : countFixed, [hashed(key), at + seconds * 1000, at]);
     },
-    async spend(key, { amount, most, seconds }) {
+    async spend(key, { amount, max, seconds }) {
       const at = now().getTime();
-      const values = [hashed(key), amount, at + seconds * 1000, at, most];
-      if (amount <= most && (await db.run(spending, values)).length > 0) return null;
+      const values = [hashed(key), amount, at + seconds * 1000, at, max];
+      if (amount <= max && (await db.run(spending, values)).length > 0) return null;
       const [row] = await db.all<Row>('select count, resets_at from rate_counts where key = ?', [
         hashed(key),
       ]);

@@ -9,7 +9,7 @@ import { connectPostgres } from './snapshot.ts';
 
 const hourMs = 3_600_000;
 /** Milliseconds after which a place must be the leftover of a killed process. */
-const longestMs = 24 * hourMs;
+const maxAgeMs = 24 * hourMs;
 
 /** `rehearsal_` and the start time in epoch milliseconds: the name of a folder, and of a schema on PostgreSQL. */
 const begun = (name: string): number | null => {
@@ -29,7 +29,7 @@ export async function withRehearsalPlace<T>(
   const name = `rehearsal_${now().getTime()}_${random(4).toString('hex')}`;
   const isLeft = (other: string): boolean => {
     const at = begun(other);
-    return at !== null && at < now().getTime() - longestMs;
+    return at !== null && at < now().getTime() - maxAgeMs;
   };
   const parent = backupFolder(config);
   const folder = path.join(parent, name);

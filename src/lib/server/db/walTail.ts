@@ -120,9 +120,9 @@ export class WalTail {
     };
   }
 
-  /** Reads the commits since, until `most` bytes wait. */
-  #read(most = Infinity): void {
-    for (let length = chunkBytes; this.#waiting < most;) {
+  /** Reads the commits since, until `max` bytes wait. */
+  #read(max = Infinity): void {
+    for (let length = chunkBytes; this.#waiting < max;) {
       const read = this.#readChunk(length);
       if (read === 'all') return;
       // a transaction may be larger

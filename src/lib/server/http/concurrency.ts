@@ -8,7 +8,7 @@ const waitMs = 10_000;
 const maxWaiting = 2000;
 
 /** A key to count under, and its limit. */
-export type Claim = readonly [key: string, most: number];
+export type Claim = readonly [key: string, max: number];
 
 interface Waiting {
   claims: readonly Claim[];
@@ -42,7 +42,7 @@ export class ConcurrencyLimiter {
   }
 
   #fits(claims: readonly Claim[]): boolean {
-    return claims.every(([key, most]) => (this.#taken.get(key) ?? 0) < most);
+    return claims.every(([key, max]) => (this.#taken.get(key) ?? 0) < max);
   }
 
   #add(claims: readonly Claim[], by: number): void {

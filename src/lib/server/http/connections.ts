@@ -45,7 +45,7 @@ interface Connection {
   request: IncomingMessage;
   expected: boolean;
   /** The limit for the rest of the body, counted from `since` and `from`. */
-  most: { bytes: number; ms: number };
+  max: { bytes: number; ms: number };
   since: number;
   from: number;
   /** The current window for measuring the rate; null before the first check, since most requests end before it. */
@@ -61,7 +61,7 @@ export function expectBody({ socket }: IncomingMessage, ms: number): void {
   const connection = connections.get(socket);
   if (!connection) return;
   connection.expected = true;
-  connection.most = { bytes: Number.POSITIVE_INFINITY, ms };
+  connection.max = { bytes: Number.POSITIVE_INFINITY, ms };
 }
 
 /** Drops a connection at once, including data that the kernel still buffers for its reader, which `destroy` would send. */
@@ -155,7 +155,7 @@ export function guardConnections(
     const [request, response] = connection.queue[0]!;
     connection.request = request;
     connection.expected = false;
-    connection.most = unexpected;
+    connection.max = unexpected;
     connection.since = elapsed();
     connection.from = connection.socket.bytesRead;
     connection.window = null;
@@ -172,18 +172,18 @@ export function guardConnections(
     if (request.complete || connection.expected) connection.from = socket.bytesRead;
     // the next check removes it: the next request of this connection is likely to come first
     if (socket.destroyed || request.complete) return;
-    if (connection.expected) Object.assign(connection, { most: rest, since: elapsed() });
+    if (connection.expected) Object.assign(connection, { max: rest, since: elapsed() });
     discard(request);
   };
 
   const look = (connection: Connection, now: number): void => {
-    const { socket, request, most } = connection;
+    const { socket, request, max } = connection;
     if (socket.destroyed) return void active.delete(connection);
     // including earlier requests
     if (leaving?.isClosing) for (const [, response] of connection.queue) response.shouldKeepAlive = false;
     const arriving = !request.complete;
     if (!arriving && connection.queue.length === 0) return void active.delete(connection);
-    if (arriving && (now - connection.since > most.ms || socket.bytesRead - connection.from > most.bytes))
+    if (arriving && (now - connection.since > max.ms || socket.bytesRead - connection.from > max.bytes))
       return dropConnection(socket);
     // a full buffer is not the sender's fault
     const awaited = arriving && request.readableLength < request.readableHighWaterMark;

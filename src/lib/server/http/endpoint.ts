@@ -83,7 +83,7 @@ export function addEndpoint(
     if (endpoint.access !== 'public' || endpoint.method !== 'GET' || endpoint.deprecated)
       reply.header('cache-control', 'no-store');
     const caller = callers.get(request) ?? (await admit(request, reply));
-    if (limit) await deps.limiter.take(`${name}:${networkOf(caller.ipAddress)}`, limit.most, limit.seconds);
+    if (limit) await deps.limiter.take(`${name}:${networkOf(caller.ipAddress)}`, limit.max, limit.seconds);
     const input: Record<string, unknown> = {};
     if (endpoint.query)
       input['query'] = parse(endpoint.query, rename!(request.query as Record<string, unknown>), 'query');
@@ -207,9 +207,9 @@ function ownOnly(own: string, input: Record<string, unknown>, caller: Caller): v
   if (value !== caller.user?.id) throw forbidden();
 }
 
-function parseLimit(limit: string): { most: number; seconds: number } {
-  const [most, unit] = limit.split('/') as [string, string];
-  return { most: Number(most), seconds: unit === 'min' ? 60 : 3600 };
+function parseLimit(limit: string): { max: number; seconds: number } {
+  const [max, unit] = limit.split('/') as [string, string];
+  return { max: Number(max), seconds: unit === 'min' ? 60 : 3600 };
 }
 
 const cookieOptions = ({ config }: Deps) => ({

@@ -8,15 +8,15 @@ export interface Count {
 
 /** Counts events per key in the database, so that limits hold across restarts and processes. */
 export interface Limiter {
-  /** Counts one event; throws 429 when `key` had more than `most` in its window of `seconds`. */
-  take(key: string, most: number, seconds: number): Promise<void>;
+  /** Counts one event; throws 429 when `key` had more than `max` in its window of `seconds`. */
+  take(key: string, max: number, seconds: number): Promise<void>;
   /** Counts one event without a limit; with `sliding` each event restarts the window. */
   note(key: string, seconds: number, options?: { sliding: boolean }): Promise<void>;
   /**
-   * Adds an amount unless `key` would exceed `most` in its window of `seconds`, in one statement. Returns null, or, without
+   * Adds an amount unless `key` would exceed `max` in its window of `seconds`, in one statement. Returns null, or, without
    * counting, the milliseconds until the window ends.
    */
-  spend(key: string, of: { amount: number; most: number; seconds: number }): Promise<number | null>;
+  spend(key: string, of: { amount: number; max: number; seconds: number }): Promise<number | null>;
   /** The counts of these keys; expired windows are omitted. */
   read(keys: readonly string[]): Promise<Map<string, Count>>;
   /** Subtracts events, such as attempts that turned out not to be failures. */

@@ -29,15 +29,15 @@ function connectTo(port: number): Socket {
 it('accepts several connections in a turn of the event loop', async ({ skip }) => {
   skip(socketCount === 1, 'this system has one listening socket a port');
   const { server, port } = await open();
-  const most = 64;
+  const max = 64;
   let accepted = 0;
   server.on('connection', () => accepted++);
   // the system has accepted them before the next turn begins
-  for (let n = 0; n < most; n++) connectTo(port);
+  for (let n = 0; n < max; n++) connectTo(port);
   let turns = 0;
-  for (; accepted < most && turns < 1000; turns++) await nextTurn();
-  expect(accepted).toBe(most);
-  expect(turns).toBeLessThan(most * 0.75);
+  for (; accepted < max && turns < 1000; turns++) await nextTurn();
+  expect(accepted).toBe(max);
+  expect(turns).toBeLessThan(max * 0.75);
   void stopListening(server);
 });
 

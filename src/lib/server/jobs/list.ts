@@ -64,12 +64,12 @@ const asListed = (row: Row): ListedJob => ({
 });
 
 /** All jobs except completed ones: failed ones first, cancelled ones last, queued ones in their order. */
-export async function listJobs(db: Database, most: number): Promise<{ jobs: ListedJob[]; more: number }> {
+export async function listJobs(db: Database, max: number): Promise<{ jobs: ListedJob[]; more: number }> {
   const [all] = await db.all<{ n: number }>(`select count(*) as n from jobs where state <> 'done'`);
   const rows = await db.all<Row>(
     `select ${columns.join(', ')} from jobs where state <> 'done'
       order by case state when 'failed' then 0 when 'running' then 1 when 'queued' then 2 else 3 end,
-        priority, run_at, id limit ${most}`,
+        priority, run_at, id limit ${max}`,
   );
   return { jobs: rows.map(asListed), more: (all?.n ?? 0) - rows.length };
 }

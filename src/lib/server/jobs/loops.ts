@@ -55,14 +55,14 @@ export function makeLoops({
         await orLog('the job queue could not be read', act);
       }
     },
-    /** Does the work that `next` returns, on at most `most` things at once; checks every second, and when it is woken. */
-    async work(most: number, next: () => Promise<(() => Promise<void>) | undefined>): Promise<void> {
+    /** Does the work that `next` returns, on at most `max` things at once; checks every second, and when it is woken. */
+    async work(max: number, next: () => Promise<(() => Promise<void>) | undefined>): Promise<void> {
       const working = new Set<Promise<void>>();
       const begin = async (act: () => Promise<void>): Promise<void> => {
         await orLog('the end of a job could not be stored', act);
       };
       while (!isStopping) {
-        const act = working.size < most ? await orLog('the job queue could not be read', next) : undefined;
+        const act = working.size < max ? await orLog('the job queue could not be read', next) : undefined;
         if (act) {
           const work = begin(act).finally(() => {
             working.delete(work);

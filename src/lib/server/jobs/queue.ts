@@ -67,8 +67,8 @@ async function withPlace(
   { lane, places, which: { sql, values } }: { lane: Lane; places: number; which: Which },
   claim: () => Promise<ClaimedJob | undefined>,
 ): Promise<ClaimedJob | undefined> {
-  const isAny = async (state: string, most: number): Promise<boolean> =>
-    (await db.all(`select 1 from jobs where state = '${state}'${sql} limit ${most}`, values)).length >= most;
+  const isAny = async (state: string, max: number): Promise<boolean> =>
+    (await db.all(`select 1 from jobs where state = '${state}'${sql} limit ${max}`, values)).length >= max;
   if (!(await isAny('queued', 1))) return undefined;
   let job: ClaimedJob | undefined;
   try {

@@ -8,7 +8,7 @@ import { isOneAddress } from './sender.ts';
 const daySeconds = 20 * 3600;
 
 /** Mail limits per cause and recipient; the institute's own mails are unlimited. */
-const most: Readonly<Record<Exclude<MailCause, 'institute'>, { hour: number; day: number }>> = {
+const maxMails: Readonly<Record<Exclude<MailCause, 'institute'>, { hour: number; day: number }>> = {
   registration: { hour: 5, day: 20 },
   forgotten: { hour: 5, day: 20 },
   message: { hour: 30, day: 100 },
@@ -38,8 +38,8 @@ export async function deliver(deps: Deps, mail: Mail, id?: string): Promise<void
     string,
   ];
   const room =
-    (await isInNetwork(deps.limiter.take(hour, most[cause].hour, 3600))) &&
-    (await isInNetwork(deps.limiter.take(day, most[cause].day, daySeconds)));
+    (await isInNetwork(deps.limiter.take(hour, maxMails[cause].hour, 3600))) &&
+    (await isInNetwork(deps.limiter.take(day, maxMails[cause].day, daySeconds)));
   if (!room) {
     deps.log.warn({ cause }, 'a mail was left out: its recipient had enough of them');
     return;

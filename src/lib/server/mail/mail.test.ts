@@ -199,8 +199,8 @@ eachDatabase('mails', (start) => {
     const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     for (let i = 0; i < 7; i++)
       await expect(deliver(k.deps, mail('asha@example.org'))).rejects.toThrow('ECONNREFUSED');
-    const [row] = await k.deps.db.all<{ most: number }>('select max(count) as most from rate_counts');
-    expect(row!.most).toBe(0);
+    const [row] = await k.deps.db.all<{ max: number }>('select max(count) as max from rate_counts');
+    expect(row!.max).toBe(0);
     const { url, mails, close } = await mailbox();
     try {
       const next = await start({ SMTP_URL: url });

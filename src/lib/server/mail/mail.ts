@@ -44,8 +44,7 @@ const silenceMs = {
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
 };
-/** The time limit of one mail. */
-const maxMs = 120_000;
+const mailTimeoutMs = 120_000;
 
 interface Transport {
   sendMail(mail: object): Promise<unknown>;
@@ -91,7 +90,7 @@ export function makeMailer(config: Config): Mailer {
             }
           : {}),
       };
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(maxMs)]);
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(mailTimeoutMs)]);
       try {
         await (await open()).sendMail({ ...mail, signal });
       } catch (error) {

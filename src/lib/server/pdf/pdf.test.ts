@@ -133,7 +133,7 @@ describe('making PDFs', () => {
     expect(quiet.pid).toBeUndefined();
     expect(await pdfText(await quiet.render(page, { name: 'b' }))).toBe('b');
 
-    const busy = maker({ most: 2 });
+    const busy = maker({ max: 2 });
     const pids = new Set<number | undefined>();
     const note = async (name: string) => {
       const making = busy.render(page, { name });

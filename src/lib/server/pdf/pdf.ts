@@ -10,13 +10,13 @@ export interface PdfLimits {
   /** Idle time after which the process is ended, which frees all its memory. */
   idle: number;
   /** Documents per process, so that leaks don't accumulate. */
-  most: number;
+  max: number;
   /** Maximum queue length; further documents are refused. */
   queue: number;
 }
 
 // a receipt takes 5 ms, starting the process 300 ms; a minute without documents ends a batch
-const usual: PdfLimits = { within: 10_000, idle: 60_000, most: 1000, queue: 200 };
+const usual: PdfLimits = { within: 10_000, idle: 60_000, max: 1000, queue: 200 };
 
 // start-up time limit on a busy machine; a document's own limit begins after it
 const beginMs = 20_000;
@@ -119,7 +119,7 @@ export class PdfMaker {
     this.#task = null;
     if ('pdf' in word) task?.resolve(Buffer.from(word.pdf.buffer, word.pdf.byteOffset, word.pdf.byteLength));
     else task?.reject(new Error(`The PDF could not be made: ${word.error}`));
-    if (++this.#made >= this.#limits.most) this.#end();
+    if (++this.#made >= this.#limits.max) this.#end();
     this.#next();
   }
 

@@ -104,7 +104,7 @@ export const foundIn = (text: string, { db, words }: Wanted): Found[] =>
 const before = 28;
 /** A sentence that starts at most this far before the match is shown from its start. */
 const sentenceBefore = 36;
-const longest = 180;
+const maxLength = 180;
 
 /** Where the last sentence of a text starts. */
 const sentenceStart = (text: string): number => {
@@ -120,8 +120,8 @@ export function excerpt(text: string, wanted: Wanted): { text: string; marks: Fo
   const isSentence = first[0] - sentence <= sentenceBefore;
   const from = isSentence ? sentence : text.indexOf(' ', first[0] - before) + 1 || first[0];
   const begin = from > first[0] ? first[0] : from;
-  const cut = text.length > begin + longest ? text.lastIndexOf(' ', begin + longest) : text.length;
-  const end = cut > first[1] ? cut : Math.min(text.length, Math.max(first[1], begin + longest));
+  const cut = text.length > begin + maxLength ? text.lastIndexOf(' ', begin + maxLength) : text.length;
+  const end = cut > first[1] ? cut : Math.min(text.length, Math.max(first[1], begin + maxLength));
   const lead = isSentence ? '' : '… ';
   const shift = lead.length - begin;
   return {

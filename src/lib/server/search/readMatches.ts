@@ -64,17 +64,17 @@ export async function readMatches<Row extends object>(
   const { db, index, query } = search;
   if (!(await isWide(search))) return load(index.ids(db, query), part);
   const keys = Object.keys(order.columns);
-  const most = part.offset + part.limit;
+  const max = part.offset + part.limit;
   const byId = keys.length === 1 && keys[0] === 'id';
   let rows: Row[] = [];
   const idRanges = byId
-    ? ranges(search, part.dir, startOf(part), Math.min(2 * most, step))
+    ? ranges(search, part.dir, startOf(part), Math.min(2 * max, step))
     : ranges(search, 'asc', 0);
   for await (const range of idRanges) {
-    const more = await load(index.ids(db, query, range), { ...part, offset: 0, limit: most });
+    const more = await load(index.ids(db, query, range), { ...part, offset: 0, limit: max });
     rows = byId ? [...rows, ...more] : [...rows, ...more].toSorted(comparing(keys, part.dir));
-    rows.length = Math.min(rows.length, most);
-    if (byId && rows.length === most) break;
+    rows.length = Math.min(rows.length, max);
+    if (byId && rows.length === max) break;
   }
   return rows.slice(part.offset);
 }
@@ -109,7 +109,7 @@ export async function* matchParts(search: Search): AsyncGenerator<RawBuilder<num
 export async function countMatches(
   search: Search,
   filters: boolean,
-  count: (ids: RawBuilder<number>, most: number) => Promise<number>,
+  count: (ids: RawBuilder<number>, max: number) => Promise<number>,
 ): Promise<{ total: number; more: boolean }> {
   if (!filters && (await isWide(search))) return { total: maxCounted, more: true };
   let total = 0;

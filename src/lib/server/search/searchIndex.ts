@@ -29,10 +29,10 @@ export interface SearchIndex {
   add(sql: Sql, entries: readonly Entry[]): Promise<void>;
   remove(sql: Sql, ids: readonly number[]): Promise<void>;
   /**
-   * Looks at the records after an id, at most `most` of the table that has the index's name: the ids of those that are not in the index,
+   * Looks at the records after an id, at most `max` of the table that has the index's name: the ids of those that are not in the index,
    * and the last id that was looked at, null after the last record.
    */
-  missing(db: Database, after: number, most: number): Promise<{ ids: number[]; last: number | null }>;
+  missing(db: Database, after: number, max: number): Promise<{ ids: number[]; last: number | null }>;
   /** A subquery of the matching ids, optionally within a range. `query` is not null. */
   ids(db: Pick<Database, 'dialect'>, query: Query, range?: IdRange): RawBuilder<number>;
   /** The first matches, at most `maxScanned`, as a subquery with the column `id`, for joins. */
@@ -70,10 +70,10 @@ export function searchIndex(subject: string, { learns = false } = {}): SearchInd
   return {
     ids,
     first(db, query) {
-      const most = raw.lit(maxScanned);
+      const max = raw.lit(maxScanned);
       return db.dialect === 'postgres' && query?.length
-        ? raw`(select id from search_first(${`search_${subject}`}, ${tsQuery(query)}, ${most}) as id)`
-        : raw`(select rowid as id from ${table} where ${match(db, query)} limit ${most})`;
+        ? raw`(select id from search_first(${`search_${subject}`}, ${tsQuery(query)}, ${max}) as id)`
+        : raw`(select rowid as id from ${table} where ${match(db, query)} limit ${max})`;
     },
     async put(sql, entries) {
       await this.remove(
@@ -98,9 +98,9 @@ export function searchIndex(subject: string, { learns = false } = {}): SearchInd
       for (let i = 0; i < gone.length; i += portion)
         await raw`delete from ${table} where rowid in (${raw.join(gone.slice(i, i + portion))})`.execute(sql);
     },
-    async missing(db, after, most) {
+    async missing(db, after, max) {
       const rows = await db.all<{ id: number; found: number | null }>(
-        `select m.id, s.rowid as found from (select id from ${subject} where id > ? order by id limit ${most}) m
+        `select m.id, s.rowid as found from (select id from ${subject} where id > ? order by id limit ${max}) m
           left join search_${subject} s on s.rowid = m.id order by m.id`,
         [after],
       );

@@ -32,13 +32,13 @@ export async function searchedPage<DB, Table extends keyof DB, Row extends objec
 ): Promise<Page<Row> & { total: number; more: boolean }> {
   const search = searchFor(db, index, text);
   const order = search ? sortedAfterwards(listed, db) : listed;
-  const count = (ids: RawBuilder<number> | null, most: number) =>
+  const count = (ids: RawBuilder<number> | null, max: number) =>
     countRows(
       db.sql,
       rows(ids)
         .clearSelect()
         .select(raw<number>`1`.as('one'))
-        .limit(most),
+        .limit(max),
     );
   const [page, counted] = await Promise.all([
     keysetPage(order, window, (part) =>

@@ -1,7 +1,7 @@
 import { latinKey, romanKeys } from './roman.ts';
 
 // longer ones are not words, and PostgreSQL allows no lexeme above 2 kB
-const longestToken = 64;
+const maxToken = 64;
 /** Maximum tokens of a record; a description of 20,000 letters has fewer, even in Hindi, whose words have up to three. */
 const maxTokens = 10_000;
 const maxWords = 8;
@@ -73,7 +73,7 @@ export function tokensOf({
   const unique = new Set<string>();
   const add = (tokens: readonly string[]): void => {
     for (const token of tokens) {
-      const cut = [...token].slice(0, longestToken).join('');
+      const cut = [...token].slice(0, maxToken).join('');
       if (cut && unique.size < maxTokens) unique.add(cut);
     }
   };
@@ -150,9 +150,9 @@ function joinNumbers(text: string): string[][] {
 function waysOf(word: string): string[][] {
   const number = /^#([1-9]\d{0,14})$/.exec(word)?.[1];
   if (number) return [[exactly(number)]];
-  const parts = pieces(word).map((part) => [...part].slice(0, longestToken).join(''));
+  const parts = pieces(word).map((part) => [...part].slice(0, maxToken).join(''));
   if (parts.length === 0) return [];
   if (parts.length === 1) return [...new Set(spelled(parts[0]!))].map((token) => [token]);
-  const joined = [...parts.join('')].slice(0, longestToken).join('');
+  const joined = [...parts.join('')].slice(0, maxToken).join('');
   return [[joined], parts];
 }

@@ -6,13 +6,13 @@ import { stemOf } from './stem.ts';
 
 // both databases accept 32,766 parameters in a statement
 const portion = 1000;
-const longestWord = 30;
+const maxWord = 30;
 /** Maximum number of words that a typed word also represents. */
 const maxAlike = 12;
 
 /** Words are stored by their keys, which both scripts share (roman.ts). */
 const isKey = (token: string): boolean =>
-  token.length <= longestWord && /^[a-z]{3,}$/.test(token) && latinKey(token) === token;
+  token.length <= maxWord && /^[a-z]{3,}$/.test(token) && latinKey(token) === token;
 
 function* portions<T>(all: readonly T[]): Generator<T[]> {
   for (let i = 0; i < all.length; i += portion) yield all.slice(i, i + portion);

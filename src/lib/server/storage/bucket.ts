@@ -34,7 +34,7 @@ export interface Bucket {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** No error when there is no such object. */
   remove(key: string): Promise<void>;
-  list(prefix: string, most?: number): AsyncIterable<Listed>;
+  list(prefix: string, max?: number): AsyncIterable<Listed>;
   beginParts(key: string): Promise<string>;
   putPart(key: string, upload: string, number: number, bytes: Uint8Array): Promise<Part>;
   /** Combines the parts into an object, atomically. */
@@ -103,8 +103,8 @@ export function makeBucket(
         if (!isMissing(error)) throw error;
       });
     },
-    async *list(prefix, most = Number.POSITIVE_INFINITY) {
-      let left = most;
+    async *list(prefix, max = Number.POSITIVE_INFINITY) {
+      let left = max;
       let token: string | undefined;
       do {
         const page = await repeated('list', () =>

@@ -59,13 +59,13 @@ const readInto = (
     read(fd, buffer, 0, length, at, (error, bytesRead) => (error ? reject(error) : resolve(bytesRead)));
   });
 
-/** Writes a stream into a new file; throws TooLarge as soon as it exceeds `most` bytes. */
-function writeBounded(files: FileSystem, stream: Readable, file: string, most: number): Promise<void> {
+/** Writes a stream into a new file; throws TooLarge as soon as it exceeds `max` bytes. */
+function writeBounded(files: FileSystem, stream: Readable, file: string, max: number): Promise<void> {
   let seen = 0;
   const bounded = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > most) done(new TooLarge(`more than ${most} bytes`));
+      if (seen > max) done(new TooLarge(`more than ${max} bytes`));
       else done(null, chunk);
     },
   });
@@ -232,10 +232,10 @@ export async function openDisk(
   };
 
   return {
-    async put(stream, { most = Number.MAX_SAFE_INTEGER, key } = {}) {
+    async put(stream, { max = Number.MAX_SAFE_INTEGER, key } = {}) {
       const unfinished = path.join(tmp, random(16).toString('hex'));
       try {
-        await writeBounded(files, stream, unfinished, most);
+        await writeBounded(files, stream, unfinished, max);
         return await finish(unfinished, key ?? newKey());
       } catch (error) {
         await rm(unfinished, { force: true });

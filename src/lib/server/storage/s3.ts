@@ -16,12 +16,12 @@ const minPart = 5 * 1024 ** 2;
 const maxParts = 10_000;
 
 /** The stream in parts of that size, the last one shorter or missing. A part is valid until the next one is requested. */
-async function* partsOf(stream: Readable, partBytes: number, most: number): AsyncGenerator<Buffer> {
+async function* partsOf(stream: Readable, partBytes: number, max: number): AsyncGenerator<Buffer> {
   const part = Buffer.allocUnsafeSlow(partBytes);
   let [filled, seen] = [0, 0];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     seen += chunk.length;
-    if (seen > most) throw new TooLarge(`more than ${most} bytes`);
+    if (seen > max) throw new TooLarge(`more than ${max} bytes`);
     for (let done = 0; done < chunk.length;) {
       const copied = chunk.copy(part, filled, done);
       done += copied;
@@ -39,14 +39,14 @@ export async function upload(
   bucket: Bucket,
   key: string,
   stream: Readable,
-  { most = Number.MAX_SAFE_INTEGER, size = 0 } = {},
+  { max = Number.MAX_SAFE_INTEGER, size = 0 } = {},
 ): Promise<number> {
   const partBytes = Math.max(minPart, Math.ceil(size / maxParts));
   let bytes = 0;
   let id: string | null = null;
   const sent: Awaited<ReturnType<Bucket['putPart']>>[] = [];
   try {
-    for await (const part of partsOf(stream, partBytes, most)) {
+    for await (const part of partsOf(stream, partBytes, max)) {
       bytes += part.length;
       if (id === null && part.length < partBytes) {
         await bucket.put(key, part);

@@ -77,9 +77,9 @@ eachStorage('storage', (open, kind) => {
         })(),
         { objectMode: false },
       );
-    for (const most of [1000, 7 * megabyte]) {
-      await storage.put(from(Buffer.alloc(most)), { most }).then(({ key }) => storage.remove(key));
-      await expect(storage.put(from(Buffer.alloc(most + 1)), { most })).rejects.toThrow(TooLarge);
+    for (const max of [1000, 7 * megabyte]) {
+      await storage.put(from(Buffer.alloc(max)), { max }).then(({ key }) => storage.remove(key));
+      await expect(storage.put(from(Buffer.alloc(max + 1)), { max })).rejects.toThrow(TooLarge);
     }
     for (const size of [0, megabyte, 12 * megabyte])
       await expect(storage.put(broken(size))).rejects.toThrow('broken off');

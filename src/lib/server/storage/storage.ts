@@ -5,11 +5,11 @@ import type { UploadBytes } from './uploadBytes.ts';
 export interface Storage {
   /**
    * Streams to a new key, or replaces the given one. Durable when it resolves; when it throws, nothing remains. Throws
-   * `TooLarge` beyond `most` bytes. A bucket accepts more than 48 GB only when it knows the `size`.
+   * `TooLarge` beyond `max` bytes. A bucket accepts more than 48 GB only when it knows the `size`.
    */
   put(
     stream: Readable,
-    options?: { most?: number; key?: string; size?: number },
+    options?: { max?: number; key?: string; size?: number },
   ): Promise<{ key: string; bytes: number }>;
   /** An unused key, for an upload in parts. */
   newKey(): string;

@@ -234,10 +234,10 @@ const shortSide: Readonly<Record<RungName, number>> = {
 export function rungsFor(video: SourceVideo, highest: RungName = '1080p'): RungName[] {
   if (!video.picture) return [];
   const lines = Math.min(video.picture.width, video.picture.height);
-  const most = shortSide[highest];
+  const max = shortSide[highest];
   // a video of 1920 × 1072 is called 1080p as well
   return rungNames.filter(
-    (name, at) => at === 0 || (shortSide[name] <= most && shortSide[name] * 0.95 <= lines),
+    (name, at) => at === 0 || (shortSide[name] <= max && shortSide[name] * 0.95 <= lines),
   );
 }
 

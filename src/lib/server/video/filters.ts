@@ -7,17 +7,17 @@ import { slideChangesGraph } from './slideChanges.ts';
 export const segmentSeconds = 4;
 
 /** Constant quality of x264 (lower is better), and the maximum bandwidth in kbit/s. */
-const quality: Readonly<Record<RungName, { crf: number; most: number }>> = {
-  '144p': { crf: 28, most: 60 },
-  '240p': { crf: 27, most: 105 },
-  '360p': { crf: 26, most: 260 },
-  '480p': { crf: 25, most: 520 },
-  '720p': { crf: 24, most: 1300 },
-  '1080p': { crf: 24, most: 2800 },
+const quality: Readonly<Record<RungName, { crf: number; max: number }>> = {
+  '144p': { crf: 28, max: 60 },
+  '240p': { crf: 27, max: 105 },
+  '360p': { crf: 26, max: 260 },
+  '480p': { crf: 25, max: 520 },
+  '720p': { crf: 24, max: 1300 },
+  '1080p': { crf: 24, max: 2800 },
 };
 
 /** The bandwidth for which a rung is planned, in bits per second. */
-export const plannedBandwidth = (name: RungName): number => quality[name].most * 1000;
+export const plannedBandwidth = (name: RungName): number => quality[name].max * 1000;
 
 export const segmentFrames = ({ frameRate: [top, bottom] }: Picture): number =>
   Math.max(1, Math.round((segmentSeconds * top) / bottom));
@@ -95,7 +95,7 @@ export const fragmentedPictures: Readonly<Record<string, string>> = {
 
 /** How a rung is encoded and written. */
 export function rungOutput(picture: Picture, name: RungName, label: string, file: string): FfmpegOutput {
-  const { crf, most } = quality[name];
+  const { crf, max } = quality[name];
   const frames = segmentFrames(picture);
   return {
     file,
@@ -112,8 +112,8 @@ export function rungOutput(picture: Picture, name: RungName, label: string, file
           preset: 'veryfast',
           profile: 'high',
           crf: String(crf),
-          maxrate: String(most * 1000),
-          bufsize: String(most * 2000),
+          maxrate: String(max * 1000),
+          bufsize: String(max * 2000),
           // closed groups of equal length, with headers that don't depend on the part: parts can be joined
           'x264-params': `keyint=${frames}:min-keyint=${frames}:scenecut=0:open-gop=0:stitchable=1`,
         },

@@ -44,10 +44,10 @@ export class Sink {
     this.#packet.alloc();
   }
 
-  /** Takes the frames that are ready, at most `most`; returns whether there was one. */
-  take(most = Number.POSITIVE_INFINITY): boolean {
+  /** Takes the frames that are ready, at most `max`; returns whether there was one. */
+  take(max = Number.POSITIVE_INFINITY): boolean {
     let taken = 0;
-    while (!this.ended && taken < most) {
+    while (!this.ended && taken < max) {
       const result = this.#sink.buffersinkGetFrameSync(this.#frame);
       if (result === AVERROR_EOF) this.ended = true;
       if (result < 0) break;

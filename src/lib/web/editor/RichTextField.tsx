@@ -6,13 +6,13 @@ import { RichText } from './RichText.tsx';
 export function RichTextField<V extends FieldValues>({
   control,
   name,
-  most,
+  max,
   ...field
 }: {
   control: Control<V>;
   name: FieldPath<V>;
   /** The maximum length, and its error message. */
-  most: { value: number; message: string };
+  max: { value: number; message: string };
   label: string;
   pictures: Pictures;
   hint?: string | undefined;
@@ -23,7 +23,7 @@ export function RichTextField<V extends FieldValues>({
     <Controller
       control={control}
       name={name}
-      rules={{ maxLength: most }}
+      rules={{ maxLength: max }}
       render={({ field: { value, onChange } }) => <RichText {...field} initial={value} onChange={onChange} />}
     />
   );

@@ -88,23 +88,23 @@ function DayFilter({
 
 /** Whether the filters that collapse on phones are expanded: at first when one of them is set. */
 function useFold({
-  found,
+  values,
   chips,
   selects,
   days,
   compact,
-}: Pick<ListToolbarProps, 'chips' | 'selects' | 'days' | 'compact'> & Pick<ListFilters, 'found'>) {
+}: Pick<ListToolbarProps, 'chips' | 'selects' | 'days' | 'compact'> & Pick<ListFilters, 'values'>) {
   const names = [
     ...(selects ?? []).map(({ name }) => name),
     ...(days ? ['from', 'to'] : []),
     ...(compact === 'all' && chips ? [chips.name] : []),
   ];
-  return useState(() => !compact || names.some((name) => found[name] !== undefined));
+  return useState(() => !compact || names.some((name) => values[name] !== undefined));
 }
 
 /** Search and filters of a list, kept in the URL. */
 export function ListToolbar({
-  filters: { texts, found, set },
+  filters: { texts, values, set },
   search,
   chips,
   selects = [],
@@ -114,8 +114,8 @@ export function ListToolbar({
   hint,
 }: ListToolbarProps) {
   const t = useText(messages);
-  const valueOf = (name: string): string => String(found[name] ?? '');
-  const [open, setOpen] = useFold({ found, chips, selects, days, compact });
+  const valueOf = (name: string): string => String(values[name] ?? '');
+  const [open, setOpen] = useFold({ values, chips, selects, days, compact });
   const closed = !open && 'max-sm:hidden';
   const day = (name: 'from' | 'to', limit: { max?: string; min?: string }) => (
     <DayFilter

@@ -20,7 +20,7 @@ export interface ListFilters {
   /** As in the URL; '' when absent. */
   texts: Readonly<Record<string, string>>;
   /** Parsed; undefined when absent. */
-  found: Readonly<Record<string, string | number | undefined>>;
+  values: Readonly<Record<string, string | number | undefined>>;
   /** Whether a filter is set. */
   filtered: boolean;
   /** From 1; only a counter when there is a cursor. */
@@ -41,7 +41,7 @@ export function useListFilters<Readers extends Record<string, Reader>>(readers: 
   type Name = keyof Readers & string;
   const names = Object.keys(readers) as Name[];
   const [texts, change] = useFilters<string>(...names, 'page', 'cursor');
-  const found = Object.fromEntries(names.map((name) => [name, readers[name]!(texts[name]!)])) as {
+  const values = Object.fromEntries(names.map((name) => [name, readers[name]!(texts[name]!)])) as {
     [Each in Name]: ReturnType<Readers[Each]>;
   };
   const filters = names.filter((name) => name !== 'sort' && name !== 'dir');
@@ -49,9 +49,9 @@ export function useListFilters<Readers extends Record<string, Reader>>(readers: 
     change({ ...part, page: '', cursor: '' });
   return {
     texts,
-    found,
-    query: { ...found, cursor: texts['cursor'] || undefined, size },
-    filtered: filters.some((name) => found[name] !== undefined),
+    values,
+    query: { ...values, cursor: texts['cursor'] || undefined, size },
+    filtered: filters.some((name) => values[name] !== undefined),
     page: integerFilter(texts['page']!) ?? 1,
     size,
     set,

@@ -41,7 +41,7 @@ export async function shrinkUpload(id: string): Promise<void> {
   // before the record says so: after a reload in between the video is shrunk again
   const isStored = await saveFile(id, shrunk.file);
   if (!works.has(id)) return dropUpload(id);
-  // paused and resumed meanwhile: the film is being shrunk once more
+  // paused and resumed meanwhile: another run shrinks the video
   if (work.stop !== abort) return undefined;
   work.file = shrunk.file;
   const metadata = { ...work.record.metadata, filename: sentName(name), filetype: type };

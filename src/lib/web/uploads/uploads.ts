@@ -129,7 +129,7 @@ async function revive(id: string, release: () => void): Promise<void> {
   const [record, file] = [await loadRecord(id), await loadFile(id)];
   if (!record || works.has(id)) return release();
   const lastAt = Math.max(record.createdAt, Number(loadSetting(sentKey(record.owner))));
-  // it would begin anew, and perhaps replace what was uploaded elsewhere meanwhile: somebody must want that
+  // expired on the server: a restart could replace a newer upload, so it waits for the user
   const isForgotten = file !== undefined && Date.now() - lastAt > (service?.hours ?? 0) * 3_600_000;
   const { cancelled, paused, refused } = record;
   const stopped = cancelled ? 'cancelled' : paused || isForgotten ? 'paused' : null;

@@ -21,7 +21,7 @@ import { clock } from '../../lessons/rules.ts';
 import { shortClock } from '../../player/rules.ts';
 import { progress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
-import type { Hit } from '../api.ts';
+import type { SearchResult } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
 import { messages } from '../text.ts';
 import { CourseOffer } from './ForStrangers.tsx';
@@ -37,7 +37,7 @@ const icons: Record<SearchKind, TablerIcon> = {
 };
 
 /** The picture of a course or lesson; an icon for other kinds. */
-function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boolean }) {
+function Mark({ kind, result, locked }: { kind: SearchKind; result: SearchResult; locked: boolean }) {
   const Icon = icons[kind];
   if (kind !== 'courses' && kind !== 'lessons')
     return <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />;
@@ -50,10 +50,10 @@ function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boole
       )}
     >
       <Cover
-        title={hit.courseName}
-        src={hit.imageUrl}
+        title={result.courseName}
+        src={result.imageUrl}
         // a still of a lesson is already small
-        small={hit.imageUrl.startsWith('/assets/') ? thumbnailUrl(hit.imageUrl) : undefined}
+        small={result.imageUrl.startsWith('/assets/') ? thumbnailUrl(result.imageUrl) : undefined}
         className="rounded-md border border-line"
       />
       {locked && (
@@ -66,10 +66,14 @@ function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boole
 }
 
 /**
- * The link of a find: for locked lessons the course, which has a public page for strangers; its teachers are on it. A teacher
+ * The link of a result: for locked lessons the course, which has a public page for strangers; its teachers are on it. A teacher
  * without a course is only on the home page.
  */
-function targetOf(kind: SearchKind, { id, courseID, courseContentID, second, locked }: Hit, isIn: boolean) {
+function targetOf(
+  kind: SearchKind,
+  { id, courseID, courseContentID, second, locked }: SearchResult,
+  isIn: boolean,
+) {
   if (!isIn) return { to: courseID === 0 ? '/' : `/courses/${courseID}` };
   if (kind === 'teachers') return { to: '/course', search: { teacher: id } };
   if (kind === 'courses' || locked) return { to: '/coursecontentlist', search: { courseid: courseID } };
@@ -106,71 +110,81 @@ function Learned({ courseId }: { courseId: number }) {
   );
 }
 
-/** The line below a find: a course's teachers; a teacher's newest course; for others the length, the section or lesson, and the course. */
-function placeOf(kind: SearchKind, hit: Hit): ReactNode {
+/** The line below a result: a course's teachers; a teacher's newest course; for others the length, the section or lesson, and the course. */
+function placeOf(kind: SearchKind, result: SearchResult): ReactNode {
   // during a rolling upgrade, a server of the previous version sends none
-  if (kind === 'courses') return hit.teachers?.join(' · ') ?? '';
-  const names = [kind === 'lessons' ? hit.sectionName : hit.contentName, hit.courseName].filter(Boolean);
-  if (hit.duration === 0) return names.join(' · ');
+  if (kind === 'courses') return result.teachers?.join(' · ') ?? '';
+  const names = [kind === 'lessons' ? result.sectionName : result.contentName, result.courseName].filter(
+    Boolean,
+  );
+  if (result.duration === 0) return names.join(' · ');
   return (
     <>
-      <span className="whitespace-nowrap tabular">{clock(hit.duration)}</span> · {names.join(' · ')}
+      <span className="whitespace-nowrap tabular">{clock(result.duration)}</span> · {names.join(' · ')}
     </>
   );
 }
 
-/** One find: its kind, its place, and the matching text. */
-export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOpen: () => void }) {
+/** One result: its kind, its place, and the matching text. */
+export function ResultRow({
+  kind,
+  result,
+  onOpen,
+}: {
+  kind: SearchKind;
+  result: SearchResult;
+  onOpen: () => void;
+}) {
   const t = useText(messages);
   const { islogged } = useSession();
-  const place = placeOf(kind, hit);
+  const place = placeOf(kind, result);
   // for strangers, the course's page shows which lesson is free
-  const isLocked = hit.locked && islogged;
-  const { courseLang } = hit;
+  const isLocked = result.locked && islogged;
+  const { courseLang } = result;
   // a file's name and a note may be in any language
-  const titleLang = kind === 'courses' || kind === 'lessons' ? courseLang : hit.lang;
+  const titleLang = kind === 'courses' || kind === 'lessons' ? courseLang : result.lang;
   const content = (
     <>
-      <Mark kind={kind} hit={hit} locked={isLocked} />
+      <Mark kind={kind} result={result} locked={isLocked} />
       <span className="min-w-0 flex-1">
         <span
           lang={titleLang || undefined}
           className={cx('line-clamp-2 font-semibold wrap-anywhere', kind === 'courses' && 'sm:text-lg')}
         >
-          {hit.second !== null && (
+          {result.second !== null && (
             <span className="mr-2 font-semibold text-accent-strong tabular underline">
-              {shortClock(hit.second)}
+              {shortClock(result.second)}
             </span>
           )}
-          <Marked text={hit.title} found={hit.titleFound} />
+          <Marked text={result.title} found={result.titleFound} />
         </span>
         {place && (
           <span lang={courseLang || undefined} className="block text-sm wrap-anywhere text-ink-soft">
             {place}
           </span>
         )}
-        {hit.text && (
+        {result.text && (
           <span
             lang={courseLang || undefined}
             className="line-clamp-3 text-sm wrap-anywhere text-ink-soft sm:line-clamp-2"
           >
-            <Marked text={hit.text} found={hit.textFound} />
+            <Marked text={result.text} found={result.textFound} />
           </span>
         )}
-        {kind === 'courses' && <Learned courseId={hit.courseID} />}
-        {kind === 'courses' && <CourseOffer courseId={hit.courseID} />}
+        {kind === 'courses' && <Learned courseId={result.courseID} />}
+        {kind === 'courses' && <CourseOffer courseId={result.courseID} />}
         {isLocked && <span className="block text-sm text-ink-soft">{t('Only with a membership')}</span>}
       </span>
     </>
   );
-  if (hit.url)
+  if (result.url)
     return (
-      <a href={hit.url} download data-hit className={rowClass} onClick={onOpen}>
+      <a href={result.url} download data-result className={rowClass} onClick={onOpen}>
         {content}
       </a>
     );
   return (
-    <Anchor {...targetOf(kind, hit, islogged)} data-hit className={rowClass} onClick={onOpen}>
+    <Anchor {...targetOf(kind, result, islogged)} data-result className={rowClass} onClick={onOpen}>
       {content}
     </Anchor>
   );
