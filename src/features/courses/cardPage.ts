@@ -1,6 +1,6 @@
 import { cover, element, type Markup, lineIcon } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
-import type { ListedCourse } from './api.ts';
+import type { ListedCourse } from './courseApi.ts';
 import { extentOf, languageName, offerText, ratingMark } from './publicPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';

@@ -1,6 +1,6 @@
 import { element, type Markup } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
-import type { Course } from './api.ts';
+import type { Course } from './courseApi.ts';
 import { courseCard } from './cardPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';

@@ -10,7 +10,7 @@ import {
   languageOf,
   textIn,
 } from '../../lib/text.ts';
-import type { Course } from './api.ts';
+import type { Course } from './courseApi.ts';
 import type { PublicCourse } from './publicApi.ts';
 import { messages } from './publicText.ts';
 import { courseLevels, courseTypes } from './rules.ts';
