@@ -102,6 +102,7 @@ export function AmountCard({
   couponError = '',
   busy = false,
   onCoupon,
+  assurance,
 }: {
   quote: Quote;
   /** The code in the URL; '' for none. */
@@ -110,6 +111,8 @@ export function AmountCard({
   busy?: boolean;
   /** Absent when somebody else pays for the learner: the best coupon is applied anyway. */
   onCoupon?: (code: string) => void;
+  /** Below the payee. */
+  assurance?: string;
 }) {
   const t = useText(messages);
   const { discount, couponCode, paid, pending, payable, dueDate, upi } = quote;
@@ -136,6 +139,7 @@ export function AmountCard({
       <p>
         {t('Pay to')}: <strong className="wrap-anywhere">{upi?.payee || t('your institute')}</strong>
       </p>
+      {assurance && <p className="mt-1 text-sm text-ink-soft">{assurance}</p>}
       <Breakdown quote={quote} />
       {dueDate && (
         <p className="mt-2 text-sm">{t('The balance is due by {date}.', { date: mediumDate(dueDate) })}</p>
