@@ -64,8 +64,8 @@ export function JoinForm({ redirect }: { redirect: string }) {
           </div>
         </NewcomerFields>
       </FormFrame>
-      <HaveAccount redirect={redirect} className="mt-2" />
       <Privacy />
+      <HaveAccount redirect={redirect} className="mt-2" />
     </>
   );
 }
