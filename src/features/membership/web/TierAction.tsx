@@ -1,6 +1,7 @@
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { toPaise } from '../../../lib/money.ts';
 import { daysText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import type { OwnMembership, TierOffer } from '../../payments/membershipApi.ts';
@@ -65,6 +66,19 @@ function Renewal({ offer: { validUntil }, mine }: { offer: TierOffer; mine: OwnM
           ? t('Valid until {date}, if it is verified today.', { date: mediumDate(validUntil) })
           : t('It is then valid until {date}.', { date: mediumDate(validUntil) }))}
     </p>
+  );
+}
+
+/** In the notice of a rejected payment. */
+export function SendAgain({ membershipid }: { membershipid: number }) {
+  const [{ redirect }] = useFilters('redirect');
+  const t = useText(messages);
+  const tName = useText(names);
+  return (
+    <LinkButton to={`/payment/${membershipid}`} search={{ redirect }} tone="primary" className="md:shrink-0">
+      {t('Send it again')}
+      <span className="sr-only"> ({tName(tierName(membershipid))})</span>
+    </LinkButton>
   );
 }
 
