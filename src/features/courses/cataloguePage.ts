@@ -59,7 +59,7 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
       element(
         'div',
         { class: 'mb-4 flex flex-col gap-3', 'aria-hidden': 'true' },
-        ['', 'max-w-md xl:hidden'].map((width) =>
+        ['', 'max-w-md max-sm:hidden xl:hidden'].map((width) =>
           element('div', { class: `h-11 w-full animate-breathe rounded-md bg-surface-2 ${width}` }),
         ),
       ),

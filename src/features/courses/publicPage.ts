@@ -110,9 +110,13 @@ export function factsMarkup(course: Course, lang: Lang): Markup {
       'span',
       { class: 'inline-flex items-center gap-1.5' },
       lineIcon(factIcons[icon], 'size-4.5 shrink-0'),
-      text,
-      text && topic && ' · ',
-      topic && element('span', { lang: ownLanguage(topic) }, topic),
+      element(
+        'span',
+        {},
+        text,
+        text && topic && ' · ',
+        topic && element('span', { lang: ownLanguage(topic) }, topic),
+      ),
     );
   return element(
     'p',
