@@ -61,7 +61,6 @@ function Tiers({
   paid: readonly Payment[];
 }) {
   const t = useText(messages);
-  const [{ redirect }] = useFilters('redirect');
   const offers = mine?.tiers ?? tiers.map(listOffer);
   const state = mine?.state ?? 'none';
   const next = nextTier(offers, mine);
@@ -87,7 +86,6 @@ function Tiers({
       mine={mine}
       primary={offer.membershipid === next && next !== again}
       isAgain={offer.membershipid === again}
-      redirect={redirect}
     />
   );
   return (

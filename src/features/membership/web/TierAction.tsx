@@ -88,7 +88,6 @@ export function TierAction({
   mine,
   primary,
   isAgain,
-  redirect,
 }: {
   offer: TierOffer;
   /** null for strangers, and while it is loading. */
@@ -97,12 +96,12 @@ export function TierAction({
   primary: boolean;
   /** It sends a rejected payment again. */
   isAgain: boolean;
-  /** The lesson to return to. */
-  redirect: string;
 }) {
   const t = useText(messages);
   const tName = useText(names);
   const { islogged } = useSession();
+  // the lesson to return to
+  const [{ redirect }] = useFilters('redirect');
   const { membershipid, action } = offer;
   const name = tName(tierName(membershipid));
   const to = `/payment/${membershipid}`;
