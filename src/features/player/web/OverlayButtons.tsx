@@ -82,13 +82,13 @@ export function UnmuteButton({ playback, controls }: { playback: Playback; contr
       onClick={() => playback.setMuted(false)}
       className={cx(
         'absolute right-2 z-20 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-[#000]/65 text-sm font-semibold text-[#fff] hover:bg-[#000]/85 focus-visible:outline-[#f08a34]',
-        worded ? 'px-3 @min-[30rem]:px-4' : '@min-[30rem]:px-4',
+        worded && !controls ? 'px-3 @min-[30rem]:px-4' : '@min-[30rem]:px-4',
         '@max-[30rem]:text-xs',
         controls ? 'top-2' : 'bottom-2 @min-[30rem]:top-2 @min-[30rem]:bottom-auto',
       )}
     >
       <IconVolumeOff aria-hidden="true" className="size-5" />
-      <span className={worded ? '' : '@max-[30rem]:sr-only'}>{t('Tap to unmute')}</span>
+      <span className={worded && !controls ? '' : '@max-[30rem]:sr-only'}>{t('Tap to unmute')}</span>
     </button>
   );
 }
