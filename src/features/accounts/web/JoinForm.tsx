@@ -53,16 +53,19 @@ export function JoinForm({ redirect }: { redirect: string }) {
   return (
     <>
       <FormFrame form={form} submit={t('Create account')} button={{ size: 'lg', className: 'w-full' }}>
-        <NewcomerFields field={form.field}>
-          <div>
-            <EmailField {...lowerCase(form.field('userEmail'))} />
-            {isKnown && (
-              <Button className="mt-2" onClick={() => void toLogin(known)}>
-                {t('Log in with this email')}
-              </Button>
-            )}
-          </div>
-        </NewcomerFields>
+        <NewcomerFields
+          field={form.field}
+          email={() => (
+            <div>
+              <EmailField {...lowerCase(form.field('userEmail'))} />
+              {isKnown && (
+                <Button className="mt-2" onClick={() => void toLogin(known)}>
+                  {t('Log in with this email')}
+                </Button>
+              )}
+            </div>
+          )}
+        />
       </FormFrame>
       <Privacy />
       <HaveAccount redirect={redirect} className="mt-2" />

@@ -111,9 +111,10 @@ export function SignupPage() {
             { value: 'Student', label: t('Student') },
           ]}
         />
-        <NewcomerFields field={form.field}>
-          <EmailField {...lowerCase(form.field('userEmail'))} />
-        </NewcomerFields>
+        <NewcomerFields
+          field={form.field}
+          email={() => <EmailField {...lowerCase(form.field('userEmail'))} />}
+        />
       </FormFrame>
       <Privacy />
       <LoginRow redirect={redirect} />
