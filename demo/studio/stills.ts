@@ -41,8 +41,8 @@ for (const name of demoStills) {
   const small = sharp(frameOf(name, moments[name] ?? 14)).resize({ width: 320 });
   await write(small, `stills/${name}.webp`);
 }
-// the teacher at the blackboard
-const large: Record<string, number> = { 'why-it-feels-heavy': 49 };
+// the road with its four signs, and the teacher at the blackboard
+const large: Record<string, number> = { 'four-roads': 24, 'why-it-feels-heavy': 49 };
 for (const name of demoPosters)
   await write(sharp(frameOf(name, large[name] ?? 14)), `stills/${name}-large.webp`);
 

@@ -301,3 +301,55 @@ test('after two lessons it offers to install the app: by the browser’s questio
   }
   await iPhone.close();
 });
+
+test('My learning shows all that was started, and the catalogue has it first', async ({
+  page,
+  context,
+  academy,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const owner = await asOwner(browser, academy);
+  const person = await newLearner(context, academy);
+  const names = Array.from({ length: 8 }, (_, i) => `Pebble ${i + 1}`);
+  const made: { courseID: number; lessonIds: number[] }[] = [];
+  for (const courseName of names) {
+    const one = await makeCourse(owner, academy, { courseName }, [{ contentName: 'Only', duration: 100 }]);
+    await giveVideo(owner, academy, one.lessonIds[0]!, 100);
+    made.push(one);
+  }
+  await owner.close();
+  // all but the newest; the third is completed
+  for (const [i, { lessonIds }] of made.slice(0, 7).entries())
+    await api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
+      contentId: lessonIds[0],
+      watchedDuration: 40,
+      completed: i === 2,
+    });
+  await page.goto('/dashboard');
+  const going = page.getByRole('region', { name: 'Continue learning' });
+  for (const name of names.slice(0, 7).filter((one) => one !== 'Pebble 3'))
+    await expect(going.getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(going.getByText(/^Pebble [38]$/)).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'Completed courses' }).getByText('Pebble 3', { exact: true }).first(),
+  ).toBeVisible();
+
+  await page.goto('/course?search=pebble');
+  const cards = page.getByRole('list', { name: 'Courses' }).getByRole('heading', { name: /^Pebble \d$/ });
+  await expect(page.getByLabel('Sort by')).toHaveValue('');
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Started first');
+  // newest first among those that were begun; then what was not begun, and what is completed
+  await expect(cards).toHaveText([
+    'Pebble 7',
+    'Pebble 6',
+    'Pebble 5',
+    'Pebble 4',
+    'Pebble 2',
+    'Pebble 1',
+    'Pebble 8',
+    'Pebble 3',
+  ]);
+  await page.getByLabel('Sort by').selectOption('Newest');
+  await expect(cards).toHaveText(names.toReversed());
+});

@@ -142,3 +142,49 @@ test('a link that is withdrawn, or never was, says so and nothing else', async (
   }
   await learner.close();
 });
+
+test('a link that is used up says so when it is opened, and a form whose link is withdrawn meanwhile when it is sent', async ({
+  browser,
+  academy,
+}) => {
+  const [learner, parent] = [
+    await browser.newContext({ baseURL: academy.url, ...phone }),
+    await browser.newContext({ baseURL: academy.url, locale: 'en-IN', ...phone }),
+  ];
+  await newLearner(learner, academy);
+  const linkOf = (membershipid: number) =>
+    api<{ linkID: number; path: string }>(learner, academy, '/api/payment/Links/Make', { membershipid });
+  const page = await parent.newPage();
+
+  const used = await linkOf(2);
+  for (let sent = 0; sent < 3; sent++)
+    await api(parent, academy, '/api/payment/ByLink/Send', {
+      token: used.path.split('#')[1],
+      paidamount: 250,
+      submission: `proof ${sent}`,
+      dateOfPayment: new Date().toISOString().slice(0, 10),
+      paymentMode: 'Cash',
+      partOrFull: 'Part',
+      payerName: 'Ramesh Rao',
+      payerEmail: 'ramesh@example.org',
+    });
+  await page.goto(used.path);
+  await expect(
+    page.getByText('Three proofs were sent by this link. Please ask for a new one.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Payment Mode')).toHaveCount(0);
+
+  const withdrawn = await linkOf(3);
+  await page.goto('about:blank');
+  await page.goto(withdrawn.path);
+  await expect(page.getByLabel('Payment Mode')).toBeVisible();
+  await api(learner, academy, `/api/payment/Links/Withdraw?id=${withdrawn.linkID}`, {});
+  await page.getByLabel('Payment Mode').selectOption('Cash');
+  await page.getByLabel('Your name').fill('Ramesh Rao');
+  await page.getByLabel('Your email').fill('ramesh@example.org');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(
+    page.locator('main').getByText('This link is not valid any more. Please ask for a new one.'),
+  ).toBeVisible();
+  for (const context of [learner, parent]) await context.close();
+});

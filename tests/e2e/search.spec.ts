@@ -1,7 +1,7 @@
 // The search of everything, by keyboard, in Hindi and on a phone.
 import { violations } from '../support/accessibility.ts';
 import { asOwner, makeCourse } from '../support/browser.ts';
-import { expect, newLearner, test } from './fixtures.ts';
+import { api, expect, newLearner, test } from './fixtures.ts';
 import { makePlainVideo } from './media.ts';
 
 let courseID: number;
@@ -22,7 +22,7 @@ test('the search opens by a key, finds while one types, and leads on by arrow ke
   context,
   academy,
 }) => {
-  await newLearner(context, academy);
+  const person = await newLearner(context, academy);
   await page.goto('/course');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(async () => {
@@ -78,11 +78,22 @@ test('the search opens by a key, finds while one types, and leads on by arrow ke
   await expect(page).toHaveURL(/q=kheti&kind=lessons/);
   await expect(page.getByRole('heading', { level: 2, name: 'Courses', exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /खेती का हिसाब/ })).toBeVisible();
-  await kinds.getByRole('button', { name: 'All results' }).click();
+  await kinds.getByRole('button', { name: 'All results 2' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Courses', exact: true })).toBeVisible();
   await field.fill('soil');
   await expect(page.getByText('1 result for “soil”')).toBeVisible();
   await expect(kinds).toHaveCount(0);
+  // a course that was begun leads on to its next lesson
+  await api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
+    contentId: lessonIds[0],
+    watchedDuration: 6,
+    completed: false,
+  });
+  await page.goto('/search?q=kheti');
+  await expect(page.getByRole('link', { name: 'Continue: खेती की बुनियाद' })).toHaveAttribute(
+    'href',
+    `/courseplayer?courseid=${courseID}&contentid=${lessonIds[0]}`,
+  );
 });
 
 test('on a phone and in Hindi a stranger finds names, and is told what a login adds', async ({

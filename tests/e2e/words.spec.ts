@@ -21,7 +21,11 @@ test('sign-up and login say what the specification says', async ({ page, academy
   await expect(page.getByText('Enter user detail to create new Login.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'User Log in' })).toHaveAttribute('href', '/course');
   expect(await page.evaluate(() => localStorage.getItem('usertype'))).toBe('Free');
-  await expect(page.getByText('Fill in: Full Name, Mobile, Email, Password')).toBeVisible();
+  // pressing the disabled button says what is missing
+  await page.getByRole('button', { name: 'Signup', exact: true }).click({ force: true });
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  for (const name of ['Full Name', 'Mobile', 'Email', 'Password'])
+    await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Full Name').fill('kavita nair');
   await page.getByLabel('Mobile').fill('98765');
   await page.getByLabel('Email').fill('Kavita@Example.o');

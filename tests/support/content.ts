@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Course } from '../../src/features/courses/api.ts';
+import type { Course } from '../../src/features/courses/courseApi.ts';
 import { bindFile } from '../../src/features/files/server/bind.ts';
 import { courses } from '../../src/features/courses/api.ts';
 import { type Lesson, lessons } from '../../src/features/lessons/api.ts';

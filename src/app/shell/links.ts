@@ -24,7 +24,7 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
   if (islogged && userType === 'Admin')
     return [
       { to: '/upload', label: 'Create Course', screens: courseScreens },
-      { to: '/course', label: 'View Course', screens: /^\/(course(?!content$).*)?$/i },
+      { to: '/course', label: 'View Course', screens: /^\/course(?!content$)/i },
       event,
       {
         to: '/adminpanel',
@@ -37,7 +37,8 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
     {
       to: islogged ? '/course' : '/',
       label: 'View Course',
-      screens: /^\/(course.*|freelesson)?$/i,
+      // not the home, which is more than its courses
+      screens: /^\/(course|freelesson$)/i,
     },
     ...(islogged
       ? [{ to: '/dashboard', label: 'My learning' as const, screens: /^\/(dashboard|goals)$/i }]

@@ -1,6 +1,6 @@
 import { cover, element, type Markup, lineIcon } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
-import type { ListedCourse } from './api.ts';
+import type { ListedCourse } from './courseApi.ts';
 import { extentOf, languageName, offerText, ratingMark } from './publicPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
@@ -33,7 +33,8 @@ export const cardFacts = (course: ListedCourse, lang: Lang, heading: 'h2' | 'h3'
   ),
   element(
     'div',
-    { class: 'flex flex-col gap-1 text-sm text-ink-soft' },
+    // at the bottom, beside those of cards with a longer title
+    { class: 'mt-auto flex flex-col gap-1 text-sm text-ink-soft' },
     course.lang || course.teachers.length > 0
       ? element(
           'p',

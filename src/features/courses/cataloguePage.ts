@@ -1,6 +1,6 @@
 import { element, type Markup } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
-import type { Course } from './api.ts';
+import type { Course } from './courseApi.ts';
 import { courseCard } from './cardPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
@@ -59,7 +59,7 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
       element(
         'div',
         { class: 'mb-4 flex flex-col gap-3', 'aria-hidden': 'true' },
-        ['', 'max-w-md xl:hidden'].map((width) =>
+        ['', 'max-w-md max-sm:hidden xl:hidden'].map((width) =>
           element('div', { class: `h-11 w-full animate-breathe rounded-md bg-surface-2 ${width}` }),
         ),
       ),

@@ -6,7 +6,7 @@ import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import type { Database } from '../../lib/server/db/db.ts';
 import { lessons } from '../lessons/api.ts';
 import { courses } from './api.ts';
-import { missingFields } from './rules.ts';
+import { missingFields } from './draftApi.ts';
 import { catalogue } from './server/catalogueStore.ts';
 
 const names = async (client: Client, query: object): Promise<string[]> =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { text } from '../../lib/fields.ts';
 import { reviewPage } from '../ratings/reviewApi.ts';
-import { course } from './api.ts';
+import { course } from './courseApi.ts';
 
 // the groups of features/files/rules.ts, written out: importing them would add a kilobyte to the page
 const fileKinds = ['documents', 'images', 'audio', 'video', 'archives', 'code', 'ebooks'] as const;

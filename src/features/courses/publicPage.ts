@@ -10,7 +10,7 @@ import {
   languageOf,
   textIn,
 } from '../../lib/text.ts';
-import type { Course } from './api.ts';
+import type { Course } from './courseApi.ts';
 import type { PublicCourse } from './publicApi.ts';
 import { messages } from './publicText.ts';
 import { courseLevels, courseTypes } from './rules.ts';
@@ -110,9 +110,13 @@ export function factsMarkup(course: Course, lang: Lang): Markup {
       'span',
       { class: 'inline-flex items-center gap-1.5' },
       lineIcon(factIcons[icon], 'size-4.5 shrink-0'),
-      text,
-      text && topic && ' · ',
-      topic && element('span', { lang: ownLanguage(topic) }, topic),
+      element(
+        'span',
+        {},
+        text,
+        text && topic && ' · ',
+        topic && element('span', { lang: ownLanguage(topic) }, topic),
+      ),
     );
   return element(
     'p',

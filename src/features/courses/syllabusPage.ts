@@ -81,15 +81,18 @@ export const partMarkup = (title: string, content: Markup, className = ''): Mark
 
 const lock = 'M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM8 11V7a4 4 0 1 1 8 0v4';
 
-/** Which membership opens the locked lessons; shown once, above the first of them. */
+/** Which membership opens the locked lessons, as a link to them; shown once, above the first of them. */
 function lockLine({ course, tiers }: PublicCourse, lang: Lang): Markup {
   if (tiers.length === 0) return null;
   const price = priceText(lowestPrice(tiers));
   return element(
     'p',
     { class: lockLineClass },
-    `${textIn(lang, messages('Opens with a membership, from {price}', { price }))} · `,
-    element('a', { href: joinUrl(course), class: lockLinkClass }, textIn(lang, messages('See memberships'))),
+    element(
+      'a',
+      { href: joinUrl(course), class: lockLinkClass },
+      textIn(lang, messages('Opens with a membership, from {price}', { price })),
+    ),
   );
 }
 

@@ -96,11 +96,17 @@ export const demoStills = [
   'your-questions-and-goodbye',
 ];
 
-/** Those that have a large picture as well: the first lessons of courses, on the home page. */
-export const demoPosters = ['grahak-kahan-hai', 'tell-me-about-yourself', 'why-it-feels-heavy'];
+/** Those that have a large picture as well: the first lessons of courses, on the home page, and the videos of /home. */
+export const demoPosters = [
+  'four-roads',
+  'google-par-dukan',
+  'grahak-kahan-hai',
+  'tell-me-about-yourself',
+  'why-it-feels-heavy',
+];
 
 /** A hash of the pictures, checked by demo.test.ts, so that browsers may cache them for ever. */
-const stillsVersion = '1f5435f3';
+const stillsVersion = 'aadbea68';
 
 /** The URL of a video's small or large picture; '' when there is none, as for any video that is not the demo's. */
 export function demoStillUrl(video: string, size: 'small' | 'large' = 'small'): string {

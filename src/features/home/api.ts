@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf } from '../../lib/fields.ts';
-import { listedCourse } from '../courses/api.ts';
+import { listedCourse } from '../courses/courseApi.ts';
 import { publicCourse } from '../courses/publicApi.ts';
 import type { TierName } from '../membership/rules.ts';
 import { homeFields, homeItem } from './rules.ts';

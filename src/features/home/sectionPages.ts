@@ -106,11 +106,16 @@ export const teachers = (told: Told): Markup =>
     ? null
     : element(
         'ul',
-        { class: `${grid} gap-x-8 gap-y-6` },
+        // three are in one row on tablets, too, each below the picture
+        {
+          class: `${told.facts.teachers.length === 3 ? 'grid min-[42rem]:grid-cols-3' : grid} gap-x-8 gap-y-6`,
+        },
         told.facts.teachers.map((one) =>
           element(
             'li',
-            { class: 'flex items-start gap-4' },
+            {
+              class: `flex items-start gap-4 ${told.facts.teachers.length === 3 ? 'min-[42rem]:max-[62rem]:flex-col' : ''}`,
+            },
             avatarMarkup(one.name, one.photoUrl, 'size-20 text-[1.6rem]'),
             element(
               'div',

@@ -149,6 +149,23 @@ eachDatabase('webinars', (start) => {
     expect((await admin.call(webinars.all, {})).body).toMatchObject({ waiting: 2 });
   });
 
+  it('tells who comes after the last seat was taken that there is none left', async () => {
+    const k = await start();
+    const [visitor, admin] = [k.anonymous(), await k.as('Admin')];
+    const { body: made } = await admin.call(webinars.save, {
+      query: { id: 0 },
+      body: { title: 'One seat', about: '', startsAt: inHours(k, 24), minutes: 60, seats: 1 },
+    });
+    const register = (email: string) =>
+      visitor.call(webinars.register, { query: { id: made.id }, body: { ...seat, email } });
+    expect((await register('first@example.org')).status).toBe(200);
+    const late = await register('second@example.org');
+    expect(late.status).toBe(409);
+    expect(late.raw.json()).toMatchObject({ error: { message: 'All seats of this webinar are taken.' } });
+    // the first one still has theirs
+    expect((await register('first@example.org')).body).toMatchObject({ number: `W${made.id}-001` });
+  });
+
   it('gives those who wait seats in a new webinar, in their order, and tells them', async () => {
     const { url, mails, close } = await mailbox();
     try {

@@ -3,57 +3,62 @@ import { demoStillUrl, demoVideos, isOwnName } from '../demo/rules.ts';
 import { type Facts, type PublicPage, untranslated } from './rules.ts';
 import { text } from './text.ts';
 
+/** A video with a still of its own as its poster, and the small one for the list: covers are those of courses. */
+const withStill = (video: (typeof demoVideos)['webinar'], file: string) => ({
+  video: { ...video, poster: demoStillUrl(file, 'large') },
+  picture: demoStillUrl(file),
+});
+
 /**
- * The webinar's introduction, then videos of the courses: title, text, spoken language, seconds, the course's slug, and the
- * picture in the list.
+ * The webinar's introduction, then videos of the courses: title, the course's short name, text, spoken language, seconds, the
+ * course's slug, and the pictures.
  */
 export const homeVideos = [
   {
     name: text('From our free webinar'),
+    of: null,
     ofWebinar: true,
     about: text('Where is your customer today?'),
     words: text(
       'A sweet shop finds out how its customers come: what people look for on their phones, and what to ask them.',
     ),
     course: 'dijital-marketing-dukan-se-onlain-tak',
-    // a still of its own, since its cover is also that of the second course
-    video: { ...demoVideos.webinar, poster: demoStillUrl('grahak-kahan-hai.mp4', 'large') },
-    picture: demoStillUrl('grahak-kahan-hai.mp4'),
+    ...withStill(demoVideos.webinar, 'grahak-kahan-hai.mp4'),
     lang: 'hi',
     seconds: 66,
   },
   {
     name: text('Course 1'),
+    of: text('Career after class 12'),
     ofWebinar: false,
     about: text('Four roads after class 12'),
     words: text(
       'A degree, a diploma, skill training or the services: what each costs, how long it takes, and whom it suits.',
     ),
     course: 'choosing-a-career-after-class-12',
-    video: demoVideos.career,
-    picture: demoVideos.career.poster,
+    ...withStill(demoVideos.career, 'four-roads.mp4'),
     lang: 'en',
     seconds: 63,
   },
   {
     name: text('Course 2'),
+    of: text('Digital marketing'),
     ofWebinar: false,
     about: text('Your shop on Google'),
     words: text('Put a shop on the map free of cost: name, hours, five photos, and replies to reviews.'),
     course: 'dijital-marketing-dukan-se-onlain-tak',
-    video: demoVideos.shop,
-    picture: demoVideos.shop.poster,
+    ...withStill(demoVideos.shop, 'google-par-dukan.mp4'),
     lang: 'hi',
     seconds: 62,
   },
   {
     name: text('Course 3'),
+    of: text('English for interviews'),
     ofWebinar: false,
     about: text('Tell me about yourself'),
     words: text('The first question of nearly every interview, answered in three sentences.'),
     course: 'spoken-english-for-interviews-intaravyu-ke-lie',
-    video: demoVideos.english,
-    picture: demoVideos.english.poster,
+    ...withStill(demoVideos.english, 'tell-me-about-yourself.mp4'),
     lang: 'en',
     seconds: 59,
   },

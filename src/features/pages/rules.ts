@@ -1,5 +1,5 @@
 import type { Lang, Localized, Message } from '../../lib/text.ts';
-import type { Course } from '../courses/api.ts';
+import type { Course } from '../courses/courseApi.ts';
 import type { PublicInstitute } from '../institute/rules.ts';
 import type { Webinar } from '../marketing/api.ts';
 import type { Tier } from '../membership/api.ts';

@@ -41,6 +41,9 @@ async function send(k: Kit, token: string, more: { imageName?: string } & Record
   return k.anonymous().call(payByLink.send, { body: { token, ...draft, ...payer, imageName, ...more } });
 }
 
+/** Needs no proof, so that only the link is refused. */
+const cash = { paymentMode: 'Cash', transactionID: '', imageName: '' };
+
 eachDatabase('paying by a link', (start) => {
   it('tells the first name only, lands among the payments, and the receipt goes to the payer', async () => {
     const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -158,6 +161,10 @@ eachDatabase('paying by a link', (start) => {
     expect(many.filter(({ status }) => status === 200)).toHaveLength(2);
     for (const { status } of many) expect([200, 422, 404]).toContain(status);
     expect((await open(k, token)).body).toMatchObject({ proofsLeft: 0, state: 'used' });
+    // a form that was opened before is told why
+    expect((await send(k, token, { ...part, ...cash })).body).toMatchObject({
+      error: { message: '3 proofs were sent by this link. Please ask for a new one.' },
+    });
     const { rows } = (await admin.call(payments.page, { query: {} })).body;
     expect(rows).toHaveLength(3);
     // a new link when the first accepts no more payments
@@ -181,7 +188,11 @@ eachDatabase('paying by a link', (start) => {
     k.clock.forward(2);
     expect((await open(k, token)).body.state).toBe('ended');
     expect((await uploadProof(k, token)).status).toBe(404);
-    expect((await send(k, token)).status).toBe(422);
+    const late = await send(k, token, cash);
+    expect(late.status).toBe(422);
+    expect(late.body).toMatchObject({
+      error: { message: 'This link is not valid any more. Please ask for a new one.' },
+    });
     const next = await make(learner);
     expect(next.linkID).not.toBe(linkID);
     const [other, admin] = [await k.as('Free'), await k.as('Admin')];

@@ -14,6 +14,9 @@ export const playerFrameClass =
 export const freeFrameClass =
   'lg:page-frame lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8 lg:pt-6 lg:pb-12';
 
+/** The space of the lessons beside the picture, while they load. */
+export const listBonesClass = 'hidden flex-col gap-4 lg:flex';
+
 /** The picture's `sizes`: on phones the small picture is enough, as in Cover.tsx. */
 export const stageSizes = '(width < 40rem) 60vw, 48rem';
 
@@ -45,5 +48,11 @@ export const playerMarkup = ({
         fetchpriority: 'high',
         class: `${stageClass} bg-[#0d0b09] object-contain${free ? ' lg:rounded-xl' : ''}`,
       }),
+      // the list, as in PlayerSkeleton.tsx
+      element(
+        'div',
+        { 'aria-hidden': 'true', class: `${listBonesClass} ${free ? '' : 'border-l border-line p-4'}` },
+        [0, 1, 2, 3, 4, 5].map(() => element('span', { class: 'block h-10 rounded-md bg-surface-2' })),
+      ),
     ),
   );

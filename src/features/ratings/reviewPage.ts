@@ -73,17 +73,23 @@ export function starsMarkup({ stars }: Pick<ReviewPage, 'stars'>, lang: Lang, ba
   const ratings = messages(count === 1 ? '{count} rating' : '{count} ratings', {
     count: numberIn(lang, count),
   });
+  const bars = count >= barsFrom;
   return element(
     'div',
     { class: 'flex max-w-xl flex-wrap items-center gap-x-8 gap-y-3' },
     element(
       'p',
-      {},
-      element('span', { class: 'block text-3xl font-semibold tabular' }, numberIn(lang, average, 1)),
+      // a few ratings are a line, not a large number
+      { class: bars ? undefined : 'flex flex-wrap items-center gap-x-2.5' },
+      element(
+        'span',
+        { class: `font-semibold tabular ${bars ? 'block text-3xl' : 'text-lg'}` },
+        numberIn(lang, average, 1),
+      ),
       starRow(Math.round(average * 10) / 10, lang),
-      element('span', { class: 'block text-sm text-ink-soft' }, textIn(lang, ratings)),
+      element('span', { class: `text-sm text-ink-soft ${bars ? 'block' : ''}` }, textIn(lang, ratings)),
     ),
-    count < barsFrom ? null : starBars(stars, count, lang),
+    bars ? starBars(stars, count, lang) : null,
   );
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, formKey, id } from '../../lib/fields.ts';
-import { courseTeacher } from '../courses/api.ts';
+import { courseTeacher } from '../courses/courseApi.ts';
 import { teacherDraft } from './rules.ts';
 
 export const teacher = z.extend(courseTeacher, {

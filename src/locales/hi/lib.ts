@@ -123,6 +123,8 @@ export const lib = {
   'Play: {label}': '{label}: चलाएँ',
   '{count} star': '{count} स्टार',
   '{count} stars': '{count} स्टार',
+  'Your rating': 'आपकी रेटिंग',
+  'Choose other stars to change it.': 'बदलने के लिए दूसरे स्टार चुनें।',
   'you rated this course {count} star(s)': 'आपने इस कोर्स को {count} स्टार की रेटिंग दी',
   'Dismiss message': 'संदेश बंद करें',
   'The server does not answer at the moment. Please try again in a few minutes.':

@@ -44,8 +44,10 @@ export const offline = {
   'Pause all': 'सब रोकें',
   'Resume all': 'सब जारी रखें',
   'More for {name}': '{name} के लिए और विकल्प',
+  'My learning': 'मेरी पढ़ाई',
   'Delete all': 'सब हटाएँ',
   'Delete download': 'डाउनलोड हटाएँ',
+  'Delete all downloads of {course}?': '{course} के सारे डाउनलोड हटाएँ?',
   'Delete all downloads of this device?': 'इस डिवाइस के सारे डाउनलोड हटाएँ?',
   'The lessons stay in your courses; only their copies on this device are deleted.':
     'पाठ आपके कोर्स में बने रहेंगे; सिर्फ़ यहाँ सहेजी गई कॉपियाँ मिटेंगी।',

@@ -77,6 +77,9 @@ export const pages = {
   'Where is your customer today?': 'आज आपका ग्राहक कहाँ है?',
   'From our free webinar': 'हमारे मुफ़्त वेबिनार से',
   'Course 1': 'कोर्स 1',
+  'Career after class 12': 'बारहवीं के बाद करियर',
+  'Digital marketing': 'डिजिटल मार्केटिंग',
+  'English for interviews': 'इंटरव्यू की अंग्रेज़ी',
   'Course 2': 'कोर्स 2',
   'Course 3': 'कोर्स 3',
   'Four roads after class 12': 'बारहवीं के बाद चार रास्ते',
@@ -203,7 +206,6 @@ export const pages = {
   'One price for building, one small price for the year, both agreed before we begin.':
     'बनाने का एक दाम, साल का एक छोटा दाम, दोनों शुरू में ही बता दिए जाते हैं।',
   'Ask for a quote': 'खर्च पूछें',
-  'Digital marketing': 'डिजिटल मार्केटिंग',
   'Digital Marketing Agency': 'डिजिटल मार्केटिंग एजेंसी',
   'Be seen by the people who live near you and look for what you sell.':
     'उन लोगों को दिखें जो आपके आसपास रहते हैं और वही खोज रहे हैं जो आप बेचते हैं।',

@@ -82,6 +82,8 @@ export const payments = {
   'Pay by UPI': 'UPI से भुगतान करें',
   'Scan with any UPI app. Amount and reference are filled in.':
     'किसी भी UPI ऐप से स्कैन करें। राशि और रेफ़रेंस अपने आप भर जाएँगे।',
+  'Amount and reference are filled in.': 'राशि और रेफ़रेंस अपने आप भर जाएँगे।',
+  'Pay from another phone: show the QR code': 'दूसरे फ़ोन से भुगतान: QR कोड दिखाएँ',
   'QR code to pay {amount} to {payee} by UPI, reference {reference}':
     '{payee} को UPI से {amount} देने का QR कोड, रेफ़रेंस {reference}',
   'Open UPI app': 'UPI ऐप खोलें',

@@ -7,7 +7,7 @@ import { authClasses, posterMarkup, promisesMarkup } from '../authPage.ts';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
 
 /**
- * The style of the main button, which SPECIFICATION disables while the form is invalid: still readable, so that people see
+ * The style of the login's button, which SPECIFICATION disables while the form is invalid: still readable, so that people see
  * where the form leads.
  */
 export const filledClass =

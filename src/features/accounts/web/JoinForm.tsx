@@ -53,19 +53,22 @@ export function JoinForm({ redirect }: { redirect: string }) {
   return (
     <>
       <FormFrame form={form} submit={t('Create account')} button={{ size: 'lg', className: 'w-full' }}>
-        <NewcomerFields field={form.field}>
-          <div>
-            <EmailField {...lowerCase(form.field('userEmail'))} />
-            {isKnown && (
-              <Button className="mt-2" onClick={() => void toLogin(known)}>
-                {t('Log in with this email')}
-              </Button>
-            )}
-          </div>
-        </NewcomerFields>
+        <NewcomerFields
+          field={form.field}
+          email={() => (
+            <div>
+              <EmailField {...lowerCase(form.field('userEmail'))} />
+              {isKnown && (
+                <Button className="mt-2" onClick={() => void toLogin(known)}>
+                  {t('Log in with this email')}
+                </Button>
+              )}
+            </div>
+          )}
+        />
       </FormFrame>
-      <HaveAccount redirect={redirect} className="mt-2" />
       <Privacy />
+      <HaveAccount redirect={redirect} className="mt-2" />
     </>
   );
 }

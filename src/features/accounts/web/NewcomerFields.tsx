@@ -13,11 +13,14 @@ interface Newcomer {
   password: string;
 }
 
-/** The fields that every new account needs; `children` is the field of the e-mail. */
+/**
+ * The fields that every new account needs; `email` renders the field of the e-mail. A function, since the first wrong field gets the
+ * focus in the order in which fields are registered.
+ */
 export function NewcomerFields({
   field,
-  children,
-}: Pick<FormFields<Newcomer>, 'field'> & { children: ReactNode }) {
+  email,
+}: Pick<FormFields<Newcomer>, 'field'> & { email: () => ReactNode }) {
   const t = useText(messages);
   return (
     <>
@@ -35,7 +38,7 @@ export function NewcomerFields({
         prefix="+91"
         {...corrected(field('mobile'), nationalNumber)}
       />
-      {children}
+      {email()}
       <PasswordField
         label={t('Password')}
         autoComplete="new-password"

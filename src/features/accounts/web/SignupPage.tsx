@@ -13,7 +13,7 @@ import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { accounts, signup } from '../api.ts';
 import { targetOf } from '../rules.ts';
-import { AuthLayout, filledClass } from './AuthLayout.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
 import { NewcomerFields } from './NewcomerFields.tsx';
 import { Note } from './Note.tsx';
 import { messages } from './text.ts';
@@ -32,7 +32,6 @@ const empty: Values = {
   password: '',
   type: 'Free',
 };
-const needed = { userName: 'Full Name', mobile: 'Mobile', userEmail: 'Email', password: 'Password' } as const;
 const taken = 'This Email is Already Exist.';
 
 async function createAccount(newcomer: z.output<typeof signup>) {
@@ -45,19 +44,6 @@ async function createAccount(newcomer: z.output<typeof signup>) {
   return call(accounts.create, { body: newcomer }).catch((error: unknown) => {
     throw error instanceof CallError && error.status === 409 ? emailTaken : error;
   });
-}
-
-/** The empty fields, listed below the disabled button. */
-function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
-  const t = useText(messages);
-  const names = Object.keys(needed) as (keyof typeof needed)[];
-  const missing = names.filter((name) => !typed[name].trim());
-  return (
-    <p className="min-h-5 text-sm text-ink-soft">
-      {missing.length > 0 &&
-        t('Fill in: {fields}', { fields: missing.map((name) => t(needed[name])).join(', ') })}
-    </p>
-  );
 }
 
 function LoginRow({ redirect }: { redirect: string }) {
@@ -109,8 +95,12 @@ export function SignupPage() {
       <FormFrame
         form={form}
         submit={t('Signup')}
-        button={{ size: 'lg', className: filledClass, disabled: !form.formState.isValid }}
-        buttons={<Missing typed={form.watch()} />}
+        button={{
+          size: 'lg',
+          // it looks enabled, since pressing it shows what is missing
+          className: 'w-full opacity-100!',
+          'aria-disabled': !form.formState.isValid || undefined,
+        }}
       >
         <RadioGroup
           label={t('User Type')}
@@ -121,12 +111,13 @@ export function SignupPage() {
             { value: 'Student', label: t('Student') },
           ]}
         />
-        <NewcomerFields field={form.field}>
-          <EmailField {...lowerCase(form.field('userEmail'))} />
-        </NewcomerFields>
+        <NewcomerFields
+          field={form.field}
+          email={() => <EmailField {...lowerCase(form.field('userEmail'))} />}
+        />
       </FormFrame>
-      <LoginRow redirect={redirect} />
       <Privacy />
+      <LoginRow redirect={redirect} />
     </AuthLayout>
   );
 }

@@ -12,8 +12,7 @@ export function WelcomeVideo() {
       source={demoVideos.welcome}
       label={t('Welcome video')}
       play={t('Play the welcome video')}
-      // in a corner of the poster that shows nothing
-      knob="bottom-0 left-full -ml-11 size-11 lg:-ml-12 lg:size-12"
+      caption
       className={authClasses.video}
     />
   );

@@ -1,7 +1,7 @@
 import { toRupees } from '../../../lib/money.ts';
 import { averageOf } from '../../ratings/rules.ts';
 import { photoUrl } from '../../teachers/rules.ts';
-import type { Course } from '../api.ts';
+import type { Course } from '../courseApi.ts';
 import { courseTextsOf, pictureUrl } from '../rules.ts';
 import type { CourseRow } from './store.ts';
 

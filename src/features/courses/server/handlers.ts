@@ -8,16 +8,16 @@ import { type EditBody, merged, saveEdit } from '../../../lib/server/http/edit.t
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { messages as teacherMessages } from '../../teachers/text.ts';
-import type { Course, CoursePage, courses } from '../api.ts';
+import type { CoursePage, courses } from '../api.ts';
+import type { Course } from '../courseApi.ts';
+import { type CourseDraft, missingFields } from '../draftApi.ts';
 import {
-  type CourseDraft,
   courseTextsOf,
   courseStates,
   courseTypes,
   type CourseSort,
   matches,
   maxPrice,
-  missingFields,
   outcomesOf,
   topicKey,
   binDays,

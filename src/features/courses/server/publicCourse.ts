@@ -14,7 +14,7 @@ import { paragraphs } from '../../pages/rules.ts';
 import { reviewsAtFirst } from '../../ratings/rules.ts';
 import { reviewPageOf } from '../../ratings/server/public.ts';
 import { allTeachers } from '../../teachers/server/public.ts';
-import type { Course } from '../api.ts';
+import type { Course } from '../courseApi.ts';
 import { preparedCode, type PublicCourse, type publicCourses } from '../publicApi.ts';
 import { messages as pageText } from '../publicText.ts';
 import { topicKey } from '../rules.ts';

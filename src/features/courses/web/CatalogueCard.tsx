@@ -9,7 +9,7 @@ import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import type { CourseProgress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
-import type { Course } from '../api.ts';
+import type { Course } from '../courseApi.ts';
 import { cardClasses, cardFacts, cardFoot, cardPrice, wideOnTablets } from '../cardPage.ts';
 import { messages as publicMessages } from '../publicText.ts';
 import { thumbnailUrl } from '../rules.ts';

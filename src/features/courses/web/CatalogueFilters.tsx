@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ownLanguage } from '../../../lib/localized.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
+import { useMedia } from '../../../lib/web/media.ts';
 import { languageName } from '../../../lib/web/languageName.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -42,7 +43,7 @@ interface Props {
   filters: FacetFilters;
   /** Undefined: started courses first, completed ones last. */
   sort: CourseSort | undefined;
-  onFilter: (part: Partial<FacetFilters> & { sort?: string }) => void;
+  onFilter: (part: Partial<FacetFilters> & { sort?: string; type?: string }) => void;
 }
 
 type Facet = Omit<Choice, 'onChange'> & { name: keyof FacetFilters };
@@ -128,13 +129,15 @@ function Sort({
 
 /**
  * Type, language, level, topic, teacher and order: a row on wide screens, a sheet on narrow ones; on phones the sheet has the
- * order, too. `calm`: all but type and order are in the sheet at any width.
+ * order and the type, too. `calm`: all but type and order are in the sheet at any width.
  */
 export function CatalogueFilters({ type, calm, ...props }: Props & { type: Choice | null; calm: boolean }) {
   const t = useText(messages);
   const [open, setOpen] = useState(false);
   const { found, filters, onFilter } = props;
-  const set = Object.values(filters).filter((value) => value !== '').length;
+  const isPhone = !useMedia('(min-width: 40rem)');
+  // on wider windows the type is outside of the sheet
+  const set = [...Object.values(filters), isPhone && type?.value].filter(Boolean).length;
   const named = useFacets(props);
   const facets = named.map(({ name, ...facet }) => ({
     ...facet,
@@ -169,7 +172,11 @@ export function CatalogueFilters({ type, calm, ...props }: Props & { type: Choic
         footer={
           <>
             {set > 0 && (
-              <Button onClick={() => onFilter({ lang: '', level: '', topic: '', teacher: '' })}>
+              <Button
+                onClick={() =>
+                  onFilter({ ...(isPhone && { type: '' }), lang: '', level: '', topic: '', teacher: '' })
+                }
+              >
                 {t('Clear filters')}
               </Button>
             )}
@@ -183,6 +190,9 @@ export function CatalogueFilters({ type, calm, ...props }: Props & { type: Choic
           <div className="sm:hidden">
             <Sort {...props} sorts={sorts} />
           </div>
+          {type && isPhone && (
+            <Select of={{ ...type, options: type.options.filter(({ value }) => value !== '') }} />
+          )}
           {facets.map((facet) => (
             <Select key={facet.label} of={facet} />
           ))}

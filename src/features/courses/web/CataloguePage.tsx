@@ -9,7 +9,8 @@ import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
-import { type Course, type CourseFacets, courses } from '../api.ts';
+import { type CourseFacets, courses } from '../api.ts';
+import type { Course } from '../courseApi.ts';
 import { cardsClass, goOnClass } from '../cataloguePage.ts';
 import { courseLevels, courseSorts, courseTypes, firstPage } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
@@ -90,7 +91,8 @@ function useCatalogueFilters() {
 
 /**
  * Search, filters and order in one row. Below a width of 1280 px the types are chips below it, and the other filters are in a
- * sheet; with few courses they are in the sheet at any width. A filter with a single value is not offered.
+ * sheet; with few courses they are in the sheet at any width. On phones the types are in the sheet, too, so that the first card is
+ * in the first window. A filter with a single value is not offered.
  */
 function Filters({
   query: { search, type },
@@ -130,7 +132,7 @@ function Filters({
                 options: found ? options : [],
                 named: found !== undefined,
                 oneRow: true,
-                className: 'min-h-11 xl:hidden',
+                className: 'min-h-11 max-sm:hidden xl:hidden',
               },
             ]
       }

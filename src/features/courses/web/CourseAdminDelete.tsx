@@ -1,6 +1,6 @@
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
-import type { Course } from '../api.ts';
+import type { Course } from '../courseApi.ts';
 import { binDays } from '../rules.ts';
 import { messages } from './courseAdminText.ts';
 

@@ -10,7 +10,7 @@ import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { files } from '../../files/api.ts';
-import type { Course } from '../api.ts';
+import type { Course } from '../courseApi.ts';
 import { courseTypes, maxOutcomes, maxPrice, outcomesOf, pictureTypes } from '../rules.ts';
 import { CourseAdminAddress } from './CourseAdminAddress.tsx';
 import { CourseAdminFacts } from './CourseAdminFacts.tsx';

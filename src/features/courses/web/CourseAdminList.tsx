@@ -8,7 +8,8 @@ import { type ListToolbarProps, optionsOf } from '../../../lib/web/lists/ListToo
 import { useRemoval } from '../../../lib/web/lists/useRemoval.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { type Course, courses } from '../api.ts';
+import { courses } from '../api.ts';
+import type { Course } from '../courseApi.ts';
 import { courseSorts, courseStates, courseTypes } from '../rules.ts';
 import { CourseAdminTable } from './CourseAdminTable.tsx';
 import { messages } from './courseAdminText.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { usePreview } from '../../../lib/web/preview.ts';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
-import type { Course } from '../api.ts';
+import type { Course } from '../courseApi.ts';
 import { pictureTypes } from '../rules.ts';
 import { messages } from './courseAdminText.ts';
 

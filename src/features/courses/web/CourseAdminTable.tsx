@@ -13,7 +13,7 @@ import { cx } from '../../../lib/web/ui/cx.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Menu } from '../../../lib/web/ui/Menu.tsx';
 import { progress } from '../../progress/api.ts';
-import type { Course } from '../api.ts';
+import type { Course } from '../courseApi.ts';
 import { courseTypes, thumbnailUrl } from '../rules.ts';
 import { messages } from './courseAdminText.ts';
 

@@ -14,7 +14,7 @@ import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
 import { typeOf } from '../publicPage.ts';
 import { thumbnailUrl } from '../rules.ts';
-import type { Course } from '../api.ts';
+import type { Course } from '../courseApi.ts';
 import { CourseMissing, NoLessons } from './CourseStates.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
 import { chooseLesson, lessonLink, type SavedOnDevice } from './OutlineLesson.tsx';

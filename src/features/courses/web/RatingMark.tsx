@@ -1,6 +1,6 @@
 import { useLang } from '../../../lib/web/i18n.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
-import type { Course } from '../api.ts';
+import type { Course } from '../courseApi.ts';
 import { ratingMark } from '../publicPage.ts';
 
 /** '★ 4.5 (12)': average and number of a course's ratings; nothing without any. */

@@ -1,5 +1,5 @@
 import type { LessonProgress } from '../../progress/api.ts';
-import type { Course } from '../api.ts';
+import type { Course } from '../courseApi.ts';
 
 /**
  * Stores a course under the specification's keys (SPECIFICATION §2 screen 8, §3). Only hints; the URL decides which one is

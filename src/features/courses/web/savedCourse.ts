@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lessonProgress } from '../../progress/api.ts';
-import { course } from '../api.ts';
+import { course } from '../courseApi.ts';
 import { courseTextNames } from '../rules.ts';
 
 /** Keys with `own:` are deleted with the session (lib/web/session.ts). */

@@ -14,8 +14,10 @@ import { sendFiles, sentName } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { files } from '../../files/api.ts';
 import { teachers } from '../../teachers/api.ts';
-import { type Course, courses } from '../api.ts';
-import { courseTextNames, type CourseTexts, courseTextsOf, missingFields } from '../rules.ts';
+import { courses } from '../api.ts';
+import type { Course } from '../courseApi.ts';
+import { missingFields } from '../draftApi.ts';
+import { courseTextNames, type CourseTexts, courseTextsOf } from '../rules.ts';
 import { courseTextLabels, messages } from './courseAdminText.ts';
 
 export interface CourseValues extends CourseTexts {

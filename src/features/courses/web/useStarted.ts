@@ -3,7 +3,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import { progress } from '../../progress/api.ts';
-import type { Course } from '../api.ts';
+import type { Course } from '../courseApi.ts';
 
 /** The started courses as of the last visit: '7 open', '5 begun' without a next lesson, '2 done'; the last watched first. */
 const startedKey = 'own:started';

@@ -5,7 +5,7 @@ import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { randomId } from '../../../lib/web/secure.ts';
 import { toast } from '../../../lib/web/toast.tsx';
-import type { Course } from '../../courses/api.ts';
+import type { Course } from '../../courses/courseApi.ts';
 import { type Lesson, type LessonDetails, lessons as endpoints } from '../api.ts';
 import { addLesson, uploadVideo, useReloadLessons } from './lessonData.ts';
 import { messages } from './text.ts';

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import type { OwnMembership } from '../../payments/membershipApi.ts';
 import { tierName } from '../rules.ts';
 import { messages as names } from '../text.ts';
+import { SendAgain } from './TierAction.tsx';
 import { messages } from './text.ts';
 
 const tones = {
@@ -37,13 +38,21 @@ function Notice({
   );
 }
 
-function Decided({ decided, state }: { decided: NonNullable<OwnMembership['decided']>; state: string }) {
+function Decided({
+  decided,
+  state,
+  again,
+}: {
+  decided: NonNullable<OwnMembership['decided']>;
+  state: string;
+  again: number;
+}) {
   const t = useText(messages);
   const tName = useText(names);
   const about = { amount: money(toPaise(decided.paidamount)), name: tName(tierName(decided.membershipid)) };
   if (decided.state === 'Rejected')
     return (
-      <Notice kind="danger">
+      <Notice kind="danger" action={again !== 0 && <SendAgain membershipid={again} />}>
         <p>{t('Your payment of {amount} for {name} was rejected:', about)}</p>
         <p className="font-semibold">{decided.reason}</p>
       </Notice>
@@ -65,7 +74,14 @@ function Decided({ decided, state }: { decided: NonNullable<OwnMembership['decid
 }
 
 /** Notices about changes of a person's membership, with the next step. */
-export function MembershipNotices({ mine }: { mine: OwnMembership }) {
+export function MembershipNotices({
+  mine,
+  again,
+}: {
+  mine: OwnMembership;
+  /** The tier whose rejected payment can be sent again, which is the page's main action; 0 for none. */
+  again: number;
+}) {
   const t = useText(messages);
   const tName = useText(names);
   const { state, dues, decided, until, usualHours } = mine;
@@ -75,7 +91,7 @@ export function MembershipNotices({ mine }: { mine: OwnMembership }) {
   const opens = waiting && waiting.pending >= (late?.due ?? 0);
   return (
     <>
-      {decided && <Decided decided={decided} state={state} />}
+      {decided && <Decided decided={decided} state={state} again={again} />}
       {late && (
         <Notice kind="warning">
           <p>

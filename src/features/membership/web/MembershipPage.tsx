@@ -35,24 +35,19 @@ interface Offered {
   offer: TierOffer;
 }
 
-/** Below cards that are too narrow for them: the coupons and the features of the tiers. */
-function BelowCompact({ tiers }: { tiers: readonly Offered[] }) {
+/** The coupons of the tiers, above cards that are too narrow for them. */
+function Coupons({ tiers }: { tiers: readonly Offered[] }) {
   const tName = useText(names);
   const coupons = tiers.flatMap(({ tier, offer }) => {
     const found = shownOffer(offer);
     return found ? [{ tier, offer: found }] : [];
   });
-  return (
-    <>
-      {coupons.map(({ tier, offer }) => (
-        <p key={tier.membershipid} className="mt-3 flex flex-wrap items-center gap-x-2">
-          <span className="text-sm font-semibold">{tName(tier.name)}</span>
-          <Coupon offer={offer} advertised={isAdvertised(tier, offer)} />
-        </p>
-      ))}
-      <CompareTiers tiers={tiers.map(({ tier }) => tier)} />
-    </>
-  );
+  return coupons.map(({ tier, offer }) => (
+    <p key={tier.membershipid} className="mb-2 flex flex-wrap items-center gap-x-2">
+      <span className="text-sm font-semibold">{tName(tier.name)}</span>
+      <Coupon offer={offer} advertised={isAdvertised(tier, offer)} />
+    </p>
+  ));
 }
 
 /** The person's own tier, and the other tiers side by side; on phones below each other. */
@@ -66,10 +61,10 @@ function Tiers({
   paid: readonly Payment[];
 }) {
   const t = useText(messages);
-  const [{ redirect }] = useFilters('redirect');
   const offers = mine?.tiers ?? tiers.map(listOffer);
   const state = mine?.state ?? 'none';
   const next = nextTier(offers, mine);
+  const again = sentAgain(offers, mine);
   const retried = mine?.decided?.state === 'Rejected' ? mine.decided.membershipid : 0;
   const offered = tiers.map((tier): Offered => ({
     tier,
@@ -89,14 +84,13 @@ function Tiers({
     <TierAction
       offer={offer}
       mine={mine}
-      primary={offer.membershipid === next}
-      isAgain={offer.membershipid === sentAgain(offers, mine)}
-      redirect={redirect}
+      primary={offer.membershipid === next && next !== again}
+      isAgain={offer.membershipid === again}
     />
   );
   return (
     <>
-      {mine && <MembershipNotices mine={mine} />}
+      {mine && <MembershipNotices mine={mine} again={again} />}
       {mine && mine.state !== 'none' && (
         <OwnCard
           mine={{ ...mine, state: mine.state }}
@@ -107,6 +101,7 @@ function Tiers({
         />
       )}
       {own && <h2 className="mb-3 text-lg">{t('The other memberships')}</h2>}
+      {compact && <Coupons tiers={others} />}
       <div
         className={cx(
           'grid md:gap-x-4 md:gap-y-0 lg:gap-x-6',
@@ -132,7 +127,7 @@ function Tiers({
           </LowerTier>
         ))}
       </div>
-      {compact && <BelowCompact tiers={others} />}
+      {compact && <CompareTiers tiers={others.map(({ tier }) => tier)} />}
     </>
   );
 }

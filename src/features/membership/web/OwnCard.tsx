@@ -118,7 +118,8 @@ function Owed({ paid, due, late }: { paid: number; due: Due; late: boolean }) {
   const [pending, open] = [toPaise(due.pending), toPaise(due.due - due.pending)];
   const amount = money(open);
   return (
-    <>
+    // the button at the end of the bar, beside its sentence
+    <div className="max-w-xl">
       {open > 0 && (
         <PayRow to={`/payment/${due.membershipid}`} label={t('Pay {amount}', { amount })} primary>
           <p className={cx('text-lg leading-snug font-semibold', late && 'text-danger')}>
@@ -136,10 +137,8 @@ function Owed({ paid, due, late }: { paid: number; due: Due; late: boolean }) {
           )}
         </PayRow>
       )}
-      <div className="max-w-xl">
-        <PaidBar paid={toPaise(paid)} pending={pending} open={open} late={late} />
-      </div>
-    </>
+      <PaidBar paid={toPaise(paid)} pending={pending} open={open} late={late} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { toPaise } from '../../../lib/money.ts';
 import { daysText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import type { OwnMembership, TierOffer } from '../../payments/membershipApi.ts';
@@ -68,13 +69,25 @@ function Renewal({ offer: { validUntil }, mine }: { offer: TierOffer; mine: OwnM
   );
 }
 
+/** In the notice of a rejected payment. */
+export function SendAgain({ membershipid }: { membershipid: number }) {
+  const [{ redirect }] = useFilters('redirect');
+  const t = useText(messages);
+  const tName = useText(names);
+  return (
+    <LinkButton to={`/payment/${membershipid}`} search={{ redirect }} tone="primary" className="md:shrink-0">
+      {t('Send it again')}
+      <span className="sr-only"> ({tName(tierName(membershipid))})</span>
+    </LinkButton>
+  );
+}
+
 /** The one sensible action for a tier, with an explanation; nothing when there is none. */
 export function TierAction({
   offer,
   mine,
   primary,
   isAgain,
-  redirect,
 }: {
   offer: TierOffer;
   /** null for strangers, and while it is loading. */
@@ -83,12 +96,12 @@ export function TierAction({
   primary: boolean;
   /** It sends a rejected payment again. */
   isAgain: boolean;
-  /** The lesson to return to. */
-  redirect: string;
 }) {
   const t = useText(messages);
   const tName = useText(names);
   const { islogged } = useSession();
+  // the lesson to return to
+  const [{ redirect }] = useFilters('redirect');
   const { membershipid, action } = offer;
   const name = tName(tierName(membershipid));
   const to = `/payment/${membershipid}`;

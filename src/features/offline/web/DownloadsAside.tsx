@@ -38,7 +38,21 @@ function Space({ used }: { used: number }) {
   );
 }
 
-function DeleteAll({ userId, lessons }: { userId: number; lessons: readonly SavedLesson[] }) {
+/** Deletes several downloads after a question: `title`. */
+export function DeleteAll({
+  userId,
+  lessons,
+  title,
+  label,
+  quiet = false,
+}: {
+  userId: number;
+  lessons: readonly SavedLesson[];
+  title: string;
+  /** The accessible name, where the text is not enough. */
+  label?: string;
+  quiet?: boolean;
+}) {
   const t = useText(messages);
   const [asks, setAsks] = useState(false);
   const remove = (): void => {
@@ -50,11 +64,18 @@ function DeleteAll({ userId, lessons }: { userId: number; lessons: readonly Save
   };
   return (
     <>
-      <Button className="self-start" icon={<IconTrash />} onClick={() => setAsks(true)}>
+      <Button
+        tone={quiet ? 'quiet' : 'plain'}
+        size={quiet ? 'sm' : 'md'}
+        className={quiet ? '-mr-3 shrink-0' : 'self-start'}
+        icon={<IconTrash />}
+        aria-label={label}
+        onClick={() => setAsks(true)}
+      >
         {t('Delete all')}
       </Button>
       <ConfirmDialog
-        title={t('Delete all downloads of this device?')}
+        title={title}
         isOpen={asks}
         onClose={() => setAsks(false)}
         onConfirm={remove}
@@ -123,7 +144,9 @@ export function DownloadsAside({ userId, lessons }: { userId: number; lessons: r
           </h2>
           <Space used={lessons.reduce((sum, { bytes }) => sum + bytes, 0)} />
           <NetworkChoice />
-          {lessons.length > 1 && <DeleteAll userId={userId} lessons={lessons} />}
+          {new Set(lessons.map(({ courseId }) => courseId)).size > 1 && (
+            <DeleteAll userId={userId} lessons={lessons} title={t('Delete all downloads of this device?')} />
+          )}
         </Card>
       )}
       <HowItWorks />

@@ -150,6 +150,7 @@ function Progress({
         text={words}
         showText={false}
         size="sm"
+        className="max-w-80"
       />
       <p className="text-sm text-ink-soft">{(!complete && advice) || words}</p>
     </>

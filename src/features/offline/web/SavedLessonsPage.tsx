@@ -12,10 +12,11 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type LessonProgress, progress } from '../../progress/api.ts';
+import { sizeText } from '../../player/rules.ts';
 import { joinLessons } from '../../progress/rules.ts';
 import type { SavedLesson } from './database.ts';
 import { waitsForWifi } from './downloads.ts';
-import { DownloadsAside } from './DownloadsAside.tsx';
+import { DeleteAll, DownloadsAside } from './DownloadsAside.tsx';
 import { failureText } from './lessonState.ts';
 import { NextDownloads, useNextDownloads } from './NextDownloads.tsx';
 import { SaveButton } from './SaveButton.tsx';
@@ -95,11 +96,31 @@ function CourseSection({
     joined.find(({ courseContentID }) => courseContentID === contentId);
   const goesOn = sorted.find((lesson) => isPlayable(lesson) && !watchedOf(lesson)?.completed);
   const names = lessons.map(({ contentId }) => records.lessons.get(contentId)?.courseName);
+  const name = names.find(Boolean) ?? `${t('Course')} ${number(courseId)}`;
   return (
     <section aria-labelledby={title}>
-      <h2 id={title} lang={lang} className="mb-2 text-xl wrap-anywhere">
-        {names.find(Boolean) ?? `${t('Course')} ${number(courseId)}`}
-      </h2>
+      <div className="mb-2 flex items-end justify-between gap-x-4">
+        <div className="min-w-0">
+          <h2 id={title} lang={lang} className="text-xl wrap-anywhere">
+            {name}
+          </h2>
+          <p className="text-sm text-ink-soft tabular">
+            {t(lessons.length === 1 ? '{count} lesson' : '{count} lessons', {
+              count: number(lessons.length),
+            })}{' '}
+            · {sizeText(lessons.reduce((sum, { bytes }) => sum + bytes, 0))}
+          </p>
+        </div>
+        {lessons.length > 1 && (
+          <DeleteAll
+            userId={userId}
+            lessons={lessons}
+            title={t('Delete all downloads of {course}?', { course: name })}
+            label={`${t('Delete all')}: ${name}`}
+            quiet
+          />
+        )}
+      </div>
       <ul className="overflow-hidden rounded-xl border border-line bg-surface">
         {sorted.map((lesson) => (
           <SavedLessonRow
@@ -177,16 +198,17 @@ export function SavedLessonsPage({ withPending }: { withPending: WithPending }) 
   const lessons = useSavedLessons(userId);
   const records = useStoredRecords(lessons);
   const title = t('Downloads');
+  const back = { to: '/dashboard', label: t('My learning') };
   if (!lessons || userId === null || (lessons.length > 0 && !records))
     return (
-      <Page title={title}>
+      <Page title={title} back={back}>
         <Skeleton />
       </Page>
     );
   // Map.groupBy is missing in browsers of 2023
   const courseIds = new Set(lessons.map(({ courseId }) => courseId));
   return (
-    <Page title={title}>
+    <Page title={title} back={back}>
       {!records || lessons.length === 0 ? (
         <NothingSaved userId={userId} withPending={withPending} />
       ) : (

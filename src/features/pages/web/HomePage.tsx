@@ -29,6 +29,10 @@ const step = 10;
 
 type HomeVideo = (typeof homeVideos)[number];
 
+/** 'Course 1 · Career after class 12' */
+const sourceOf = ({ name, of }: HomeVideo, tell: ReturnType<typeof useMessage>): string =>
+  [name, of].flatMap((words) => (words ? tell(words) : [])).join(' · ');
+
 /** The videos, each with its picture and length; a click loads it. */
 function Titles({
   videos,
@@ -61,7 +65,7 @@ function Titles({
             >
               <Thumbnail src={of.picture} icon={<IconPlayerPlay />} className="w-28 rounded-md!" />
               <span className="min-w-0 leading-snug">
-                <span className="block text-sm text-ink-soft">{tell(of.name)}</span>
+                <span className="block text-sm text-ink-soft">{sourceOf(of, tell)}</span>
                 <span className="block font-semibold">{tell(of.about)}</span>
                 <span className="block text-sm text-ink-soft tabular">{clock(of.seconds)}</span>
               </span>
@@ -89,7 +93,7 @@ function About({ of }: { of: HomeVideo }) {
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div aria-live="polite" className="min-w-0 flex-1 basis-80">
-        <p className="text-sm text-ink-soft">{tell(of.name)}</p>
+        <p className="text-sm text-ink-soft">{sourceOf(of, tell)}</p>
         <p className="text-lg font-semibold">{tell(of.about)}</p>
         {/* two lines, so that the content below does not move between videos */}
         <p className="measure min-h-12 text-ink-soft">{tell(of.words)}</p>
@@ -132,9 +136,11 @@ function DemoHome() {
     // after the render that replaces the video element
     setTimeout(() => void video.current?.play().catch(() => {}));
   };
+  // the buttons work before it plays, too: they begin it
   const seek = (seconds: number) => {
     const element = video.current;
-    if (element)
+    if (!started) load(at);
+    else if (element)
       element.currentTime = Math.max(0, Math.min(element.duration || 0, element.currentTime + seconds));
   };
   return (
@@ -164,7 +170,6 @@ function DemoHome() {
               tone="quiet"
               className={stackedOnPhones}
               icon={<IconRewindBackward10 />}
-              disabled={!started}
               onClick={() => seek(-step)}
             >
               {t('Backward')}
@@ -173,7 +178,6 @@ function DemoHome() {
               tone="quiet"
               className={stackedOnPhones}
               icon={<IconRewindForward10 />}
-              disabled={!started}
               onClick={() => seek(step)}
             >
               {t('Forward')}
@@ -182,7 +186,6 @@ function DemoHome() {
               tone="quiet"
               className={stackedOnPhones}
               icon={<IconPlayerSkipForward />}
-              disabled={!started}
               onClick={() => load((at + 1) % videos.length)}
             >
               {t('Next')}

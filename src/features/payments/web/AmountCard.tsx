@@ -95,6 +95,18 @@ function Breakdown({ quote: { price, discount, couponCode, paid, pending } }: { 
   );
 }
 
+function Payee({ payee, assurance }: { payee: string | undefined; assurance: string | undefined }) {
+  const t = useText(messages);
+  return (
+    <>
+      <p>
+        {t('Pay to')}: <strong className="wrap-anywhere">{payee || t('your institute')}</strong>
+      </p>
+      {assurance && <p className="mt-1 text-sm text-ink-soft">{assurance}</p>}
+    </>
+  );
+}
+
 /** Amount and payee, the parts of the amount, and the coupon (decision 23). */
 export function AmountCard({
   quote,
@@ -102,6 +114,7 @@ export function AmountCard({
   couponError = '',
   busy = false,
   onCoupon,
+  assurance,
 }: {
   quote: Quote;
   /** The code in the URL; '' for none. */
@@ -110,6 +123,8 @@ export function AmountCard({
   busy?: boolean;
   /** Absent when somebody else pays for the learner: the best coupon is applied anyway. */
   onCoupon?: (code: string) => void;
+  /** Below the payee. */
+  assurance?: string;
 }) {
   const t = useText(messages);
   const { discount, couponCode, paid, pending, payable, dueDate, upi } = quote;
@@ -133,9 +148,7 @@ export function AmountCard({
           </>
         )}
       </p>
-      <p>
-        {t('Pay to')}: <strong className="wrap-anywhere">{upi?.payee || t('your institute')}</strong>
-      </p>
+      <Payee payee={upi?.payee} assurance={assurance} />
       <Breakdown quote={quote} />
       {dueDate && (
         <p className="mt-2 text-sm">{t('The balance is due by {date}.', { date: mediumDate(dueDate) })}</p>

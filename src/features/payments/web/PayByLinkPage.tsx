@@ -102,7 +102,27 @@ function PayerFields({
   );
 }
 
-/** Amount and UPI beside the form; stacked on phones. */
+function Includes({ tier }: { tier: number }) {
+  const t = useText(messages);
+  const lang = useLang();
+  const found = useData(membership.list, {}).data?.find(({ membershipid }) => membershipid === tier);
+  if (!found) return null;
+  const features = ofFields('features', found);
+  return (
+    <Card aria-labelledby="includes">
+      <h2 id="includes" className="text-lg">
+        {t('What it includes')}
+      </h2>
+      <ul lang={features[lang]?.length ? undefined : 'en'} className="mt-2 list-disc pl-5">
+        {writtenIn(lang, features).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Amount, UPI and what is bought beside the form; stacked on phones. */
 function Pay({
   token,
   open,
@@ -114,6 +134,7 @@ function Pay({
   quote: Quote;
   onSent: () => void;
 }) {
+  const t = useText(messages);
   const [payer, setPayer] = useState<Payer>({ payerName: '', payerEmail: '', payerMobile: '' });
   const now = useRef(payer);
   const change = (next: Payer): void => {
@@ -137,33 +158,17 @@ function Pay({
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="grid gap-4">
-        <AmountCard quote={quote} />
+        <AmountCard
+          quote={quote}
+          assurance={t('You pay the institute directly. No money is taken on this page.')}
+        />
         <UpiCard upi={quote.upi} amount={askedAmount(form.watch(), quote)} />
+        <Includes tier={quote.membershipid} />
       </div>
       <DetailForm quote={quote} form={form}>
         <PayerFields payer={payer} tried={tried} onPayer={change} />
       </DetailForm>
     </div>
-  );
-}
-
-function Includes({ tier }: { tier: number }) {
-  const t = useText(messages);
-  const lang = useLang();
-  const found = useData(membership.list, {}).data?.find(({ membershipid }) => membershipid === tier);
-  if (!found) return null;
-  const features = ofFields('features', found);
-  return (
-    <Card aria-labelledby="includes">
-      <h2 id="includes" className="text-lg">
-        {t('What it includes')}
-      </h2>
-      <ul lang={features[lang]?.length ? undefined : 'en'} className="mt-2 list-disc pl-5">
-        {writtenIn(lang, features).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 
@@ -218,22 +223,16 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
       <div className="grid min-h-dvh content-start gap-4">
         <SentByLink open={open} token={token} />
         {whyNot === null && quote ? (
-          <>
-            <Includes tier={membershipid} />
-            <Pay
-              key={round}
-              token={token}
-              open={open}
-              quote={quote}
-              onSent={() => {
-                setRound(round + 1);
-                window.scrollTo(0, 0);
-              }}
-            />
-            <p className="text-sm text-ink-soft">
-              {t('You pay the institute directly. No money is taken on this page.')}
-            </p>
-          </>
+          <Pay
+            key={round}
+            token={token}
+            open={open}
+            quote={quote}
+            onSent={() => {
+              setRound(round + 1);
+              window.scrollTo(0, 0);
+            }}
+          />
         ) : (
           <Card>
             <p className="text-lg">{whyNot}</p>

@@ -3,13 +3,18 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { CopyButton } from '../../../lib/web/ui/CopyButton.tsx';
+import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { QrCode } from '../../../lib/web/ui/QrCode.tsx';
 import { upiLinkFor } from './checks.ts';
 import type { Quote } from './form.ts';
 import { messages } from './text.ts';
 import { inRupees } from './paymentLabels.ts';
 
-/** UPI: a QR code with amount and reference, both to copy, and a link to the UPI app. */
+/**
+ * UPI: a QR code with amount and reference, both to copy, and a link to the UPI app. On phones the link is first, since a phone can't scan
+ * itself.
+ */
 export function UpiCard({
   upi,
   amount,
@@ -39,31 +44,42 @@ export function UpiCard({
     { name: t('Amount'), shown: inRupees(amount), text: amount.toFixed(2), label: t('Copy amount') },
     { name: t('Reference'), shown: upi.reference, text: upi.reference, label: t('Copy reference') },
   ];
+  const code = (
+    <QrCode
+      text={link}
+      label={t('QR code to pay {amount} to {payee} by UPI, reference {reference}', {
+        amount: inRupees(amount),
+        payee: upi.payee,
+        reference: upi.reference,
+      })}
+      className="mx-auto w-full max-w-64 rounded-lg border border-line"
+    />
+  );
   return (
     <Card aria-labelledby="upi-title">
       <h2 id="upi-title" className="text-lg">
         {t('Pay by UPI')}
       </h2>
-      <p className="mb-3 text-sm text-ink-soft">
+      <p className="mb-3 text-sm text-ink-soft max-md:hidden">
         {t('Scan with any UPI app. Amount and reference are filled in.')}
       </p>
-      <QrCode
-        text={link}
-        label={t('QR code to pay {amount} to {payee} by UPI, reference {reference}', {
-          amount: inRupees(amount),
-          payee: upi.payee,
-          reference: upi.reference,
-        })}
-        className="mx-auto w-full max-w-64 rounded-lg border border-line"
-      />
+      <p className="text-sm text-ink-soft md:hidden">{t('Amount and reference are filled in.')}</p>
+      <div className="max-md:hidden">{code}</div>
       {/* the primary action on a phone; other devices rarely have a UPI app */}
       <a
         href={link}
-        className={`${buttonClass('plain')} mt-4 w-full pointer-coarse:border-transparent pointer-coarse:bg-accent pointer-coarse:text-on-accent`}
+        className={cx(
+          buttonClass('plain'),
+          'mt-4 w-full max-md:mt-3 max-md:border-transparent max-md:bg-accent max-md:text-on-accent',
+          'pointer-coarse:border-transparent pointer-coarse:bg-accent pointer-coarse:text-on-accent',
+        )}
       >
         <IconExternalLink aria-hidden="true" className="size-5" />
         {t('Open UPI app')}
       </a>
+      <Disclosure quiet title={t('Pay from another phone: show the QR code')} className="mt-3 md:hidden">
+        <div className="p-4">{code}</div>
+      </Disclosure>
       <ul className="mt-3 grid">
         {copies.map(({ name, shown, text, label }) => (
           <li key={label} className="flex items-center gap-3 border-b border-line py-1.5 last:border-0">

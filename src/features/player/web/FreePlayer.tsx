@@ -104,14 +104,11 @@ function NextLessons({
           <li key={lesson.courseContentID} className="border-t border-line">
             {i === 0 && (
               // reserves the space until the prices have loaded
-              <p className={cx(lockLineClass, 'min-h-14 sm:min-h-8.5 lg:min-h-14')}>
+              <p className={cx(lockLineClass, 'min-h-8')}>
                 {price && (
-                  <>
-                    {t('Opens with a membership, from {price}', { price })} ·{' '}
-                    <Anchor to="/membershipcard" search={membersSearch(lesson)} className={lockLinkClass}>
-                      {tell('See memberships')}
-                    </Anchor>
-                  </>
+                  <Anchor to="/membershipcard" search={membersSearch(lesson)} className={lockLinkClass}>
+                    {t('Opens with a membership, from {price}', { price })}
+                  </Anchor>
                 )}
               </p>
             )}

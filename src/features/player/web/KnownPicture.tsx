@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../lib/web/call.ts';
 import { integerFilter, useFilters } from '../../../lib/web/search.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { type Course, courses } from '../../courses/api.ts';
+import { courses } from '../../courses/api.ts';
+import type { Course } from '../../courses/courseApi.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { stageSizes } from '../playerPage.ts';
 

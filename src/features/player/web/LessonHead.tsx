@@ -126,7 +126,7 @@ export function LessonHead({
           {contentName}
         </h1>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         {goesOn && (
           <Button tone="primary" icon={<IconPlayerSkipForward />} className={wholeRow} onClick={next}>
             {t('Next lesson')}

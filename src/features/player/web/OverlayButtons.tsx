@@ -66,10 +66,10 @@ export function PausedDisc({ playback }: { playback: Playback }) {
 const wordsMs = 5000;
 
 /**
- * For a video that autoplays muted: a button in a corner; on small pictures soon without its text, so that no title stays
- * covered.
+ * For a video that autoplays muted: a button in a corner; on small pictures small, soon without its text, and at the bottom
+ * unless the controls are there, so that it does not cover the heading of a slide.
  */
-export function UnmuteButton({ playback }: { playback: Playback }) {
+export function UnmuteButton({ playback, controls }: { playback: Playback; controls: boolean }) {
   const t = useText(messages);
   const [worded, setWorded] = useState(true);
   useEffect(() => {
@@ -81,12 +81,14 @@ export function UnmuteButton({ playback }: { playback: Playback }) {
       type="button"
       onClick={() => playback.setMuted(false)}
       className={cx(
-        'absolute top-2 right-2 z-20 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-[#000]/65 text-sm font-semibold text-[#fff] hover:bg-[#000]/85 focus-visible:outline-[#f08a34]',
-        worded ? 'px-4' : '@min-[30rem]:px-4',
+        'absolute right-2 z-20 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-[#000]/65 text-sm font-semibold text-[#fff] hover:bg-[#000]/85 focus-visible:outline-[#f08a34]',
+        worded && !controls ? 'px-3 @min-[30rem]:px-4' : '@min-[30rem]:px-4',
+        '@max-[30rem]:text-xs',
+        controls ? 'top-2' : 'bottom-2 @min-[30rem]:top-2 @min-[30rem]:bottom-auto',
       )}
     >
       <IconVolumeOff aria-hidden="true" className="size-5" />
-      <span className={worded ? '' : '@max-[30rem]:sr-only'}>{t('Tap to unmute')}</span>
+      <span className={worded && !controls ? '' : '@max-[30rem]:sr-only'}>{t('Tap to unmute')}</span>
     </button>
   );
 }

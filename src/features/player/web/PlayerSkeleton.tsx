@@ -1,5 +1,5 @@
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { freeFrameClass, playerFrameClass, stageClass } from '../playerPage.ts';
+import { freeFrameClass, listBonesClass, playerFrameClass, stageClass } from '../playerPage.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { KnownPicture, useKnownPicture } from './KnownPicture.tsx';
 
@@ -21,7 +21,7 @@ export function PlayerSkeleton({ free = false }: { free?: boolean }) {
             <Bone className="h-4 w-1/3" />
           </div>
         </div>
-        <div className={cx('hidden flex-col gap-4 lg:flex', !free && 'border-l border-line p-4')}>
+        <div className={cx(listBonesClass, !free && 'border-l border-line p-4')}>
           {[0, 1, 2, 3, 4, 5].map((i) => (
             <Bone key={i} className="h-10" />
           ))}

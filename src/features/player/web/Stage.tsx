@@ -127,7 +127,11 @@ function Picture({
         controlsList="nodownload noremoteplayback"
         aria-label={title}
         tabIndex={-1}
-        className={cx('absolute inset-0 size-full object-contain', hidden && 'opacity-0')}
+        // a pixel larger than the stage, which would show through below a picture that is nearly 16:9
+        className={cx(
+          'absolute -inset-px size-[calc(100%+2px)] max-w-none object-contain',
+          hidden && 'opacity-0',
+        )}
       >
         {captions.map(({ id, lang, label, url }) => (
           <track key={id} kind="captions" srcLang={lang} label={label} src={url} />
@@ -154,8 +158,8 @@ function Waiting({ playback, low }: { playback: Playback; low: boolean }) {
   );
 }
 
-/** On the picture: play and skip, and the offers at the top. */
-function Overlay({ playback, shown }: { playback: Playback; shown: boolean }) {
+/** On the picture: play and skip, and the offers in the corners. `controls`: the bar of controls is shown. */
+function Overlay({ playback, shown, controls }: { playback: Playback; shown: boolean; controls: boolean }) {
   const needsClick = usePlaybackState(playback, (state) => state.needsClick);
   const paused = usePlaybackState(playback, (state) => state.paused && !state.ended);
   const mutedForStart = usePlaybackState(playback, (state) => state.mutedForStart);
@@ -163,16 +167,16 @@ function Overlay({ playback, shown }: { playback: Playback; shown: boolean }) {
     <>
       <BigButtons playback={playback} shown={shown} always={needsClick} />
       {shown && paused && !needsClick && <PausedDisc playback={playback} />}
-      <TopOffers playback={playback} muted={mutedForStart} />
+      <Offers playback={playback} muted={mutedForStart} controls={controls} />
     </>
   );
 }
 
-/** The offers at the top: unmuting after a muted start, and less data on a slow connection. */
-function TopOffers({ playback, muted }: { playback: Playback; muted: boolean }) {
+/** The offers in the corners: unmuting after a muted start, and less data on a slow connection. */
+function Offers({ playback, muted, controls }: { playback: Playback; muted: boolean; controls: boolean }) {
   return (
     <>
-      {muted && <UnmuteButton playback={playback} />}
+      {muted && <UnmuteButton playback={playback} controls={controls} />}
       <SlowLineNotice playback={playback} low={muted} />
     </>
   );
@@ -245,7 +249,7 @@ export function Stage(props: StageProps) {
     >
       <Picture {...props} soundOnly={soundOnly} hidden={hidden} />
       {playing && mark !== '' && <ViewerMark playback={playback} text={mark} />}
-      {playing && <Captions {...captioned} raised={!shown ? null : mutedForStart ? 'above' : 'top'} />}
+      {playing && <Captions {...captioned} raised={mutedForStart ? 'above' : shown ? 'top' : null} />}
       <Surface
         playback={playback}
         onToggleControls={() => (shown ? sleep() : wake())}
@@ -257,7 +261,7 @@ export function Stage(props: StageProps) {
       <TitleBar title={props.title} shown={isFullscreen && shown && !note} />
       {playing && (
         <>
-          <Overlay playback={playback} shown={shown && !waiting && stepSum === null} />
+          <Overlay playback={playback} shown={shown && !waiting && stepSum === null} controls={shown} />
           <Controls
             {...captioned}
             shown={shown}

@@ -3,7 +3,7 @@ import { useLang } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
-import type { ListedCourse } from '../../courses/api.ts';
+import type { ListedCourse } from '../../courses/courseApi.ts';
 import { courseUrl, extentOf } from '../../courses/publicPage.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 

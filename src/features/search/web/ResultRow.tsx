@@ -9,7 +9,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -19,12 +18,12 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { clock } from '../../lessons/rules.ts';
 import { shortClock } from '../../player/rules.ts';
-import { progress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
 import type { SearchResult } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
 import { messages } from '../text.ts';
 import { CourseOffer } from './ForStrangers.tsx';
+import { useLearned } from './GoOn.tsx';
 import { Marked } from './Marked.tsx';
 
 const icons: Record<SearchKind, TablerIcon> = {
@@ -94,9 +93,7 @@ const rowClass =
 /** The learner's progress in a course; nothing before it is started. */
 function Learned({ courseId }: { courseId: number }) {
   const t = useText(messages);
-  const { islogged } = useSession();
-  const { data } = useData(progress.courses, {}, { enabled: islogged });
-  const percent = data?.find(({ courseID }) => courseID === courseId)?.percent;
+  const percent = useLearned().data?.find(({ courseID }) => courseID === courseId)?.percent;
   if (percent === undefined) return null;
   return (
     <ProgressBar

@@ -17,9 +17,10 @@ import { type Group, search } from '../api.ts';
 import { type SearchKind, searchKinds } from '../rules.ts';
 import { messages } from '../text.ts';
 import { AccountLine, FreeLesson } from './ForStrangers.tsx';
-import { ResultRow } from './ResultRow.tsx';
+import { GoOn, useLearned } from './GoOn.tsx';
 import { OtherCourses, useOtherCourses } from './OtherCourses.tsx';
 import { keepSearch } from './recent.ts';
+import { ResultRow } from './ResultRow.tsx';
 import { SearchStart } from './SearchStart.tsx';
 
 const titles = {
@@ -103,6 +104,7 @@ function GroupOfHits({ group, q, isOnly }: { group: Group; q: string; isOnly: bo
           <li key={result.id} className="flex flex-col sm:flex-row">
             <ResultRow kind={kind} result={result} onOpen={() => keepSearch(q)} />
             {kind === 'courses' && <FreeLesson courseId={result.courseID} />}
+            {kind === 'courses' && <GoOn result={result} />}
           </li>
         ))}
       </ul>
@@ -143,7 +145,7 @@ function Counts({ groups, q, kind }: { groups: readonly Group[]; q: string; kind
           value={kind ?? ''}
           onChange={(value) => change({ kind: value })}
           options={[
-            { value: '', label: t('All results') },
+            { value: '', label: t('All results'), count: total },
             ...groups.map(({ kind: value, total: count }) => ({ value, label: t(titles[value]), count })),
           ]}
         />
@@ -159,8 +161,10 @@ function SearchHits({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   const all = useFound(q, undefined);
   const found = useFound(q, kind);
   const { data } = found;
-  // waits for the suggestions, which would push the content down otherwise
-  const { isLoading } = useOtherCourses();
+  // waits for the suggestions and the progress, which would push the content down otherwise
+  const others = useOtherCourses();
+  const learned = useLearned();
+  const isLoading = others.isLoading || learned.isLoading;
   if (!data || !all.data || isLoading || (found.error && found.isPlaceholderData))
     return (
       <Pending query={data ? all : found}>
@@ -178,7 +182,6 @@ function SearchHits({ q, kind }: { q: string; kind: SearchKind | undefined }) {
         <p className="text-ink-soft">{t('No name is spelt like this. These are near to it.')}</p>
       )}
       {total > 0 && (
-        // a single column is as wide as the field
         <div
           className={cx(
             'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6',
@@ -229,7 +232,7 @@ export function SearchPage() {
           value={q}
           delay={200}
           onSearch={(text) => change({ q: text, kind: '' })}
-          className="mb-6"
+          className="mb-6 max-w-180"
         />
         {q === '' ? <SearchStart /> : <SearchHits q={q} kind={asKind(filters.kind)} />}
       </div>

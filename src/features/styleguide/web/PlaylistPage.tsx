@@ -11,7 +11,8 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { type Course, courses } from '../../courses/api.ts';
+import { courses } from '../../courses/api.ts';
+import type { Course } from '../../courses/courseApi.ts';
 import { type Lesson, lessons } from '../../lessons/api.ts';
 import { messages } from './playlistText.ts';
 

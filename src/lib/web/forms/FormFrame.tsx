@@ -87,7 +87,8 @@ export function FormFrame({
         event.preventDefault();
         // React events of a form in a dialog bubble to the surrounding form
         event.stopPropagation();
-        if (!busy && !button?.['aria-disabled']) void send();
+        // also while the button is aria-disabled: an invalid form shows what is missing
+        if (!busy) void send();
       }}
       className={aside ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]' : className}
     >

@@ -12,8 +12,16 @@ export interface VideoSource {
   captions: { en: string; hi: string };
 }
 
-/** The button over the poster; `at`: classes for its position and size. */
-function PlayButton({ label, at, onClick }: { label: string; at: string; onClick: () => void }) {
+/** The button over the poster; with `caption`, in a corner and with what it plays. */
+function PlayButton({
+  label,
+  caption,
+  onClick,
+}: {
+  label: string;
+  caption?: string | undefined;
+  onClick: () => void;
+}) {
   return (
     <button
       type="button"
@@ -23,11 +31,14 @@ function PlayButton({ label, at, onClick }: { label: string; at: string; onClick
     >
       <span
         className={cx(
-          'absolute grid -translate-1/2 place-items-center rounded-full border-2 border-[#fff]/80 bg-[#16110d]/75 text-[#fff] transition-colors group-hover:bg-[#16110d]',
-          at,
+          'absolute rounded-full border-2 border-[#fff]/80 bg-[#16110d]/75 text-[#fff] transition-colors group-hover:bg-[#16110d]',
+          caption
+            ? 'top-3 left-3 flex min-h-9 items-center gap-2 px-3 text-sm font-semibold'
+            : 'top-1/2 left-1/2 grid size-12 -translate-1/2 place-items-center sm:size-16',
         )}
       >
-        <IconPlayerPlayFilled aria-hidden="true" className="size-1/2" />
+        <IconPlayerPlayFilled aria-hidden="true" className={caption ? 'size-4' : 'size-1/2'} />
+        {caption}
       </span>
     </button>
   );
@@ -35,13 +46,13 @@ function PlayButton({ label, at, onClick }: { label: string; at: string; onClick
 
 /**
  * A short video of 960 × 540 with a poster. Nothing else is loaded before it is played; the browser's controls, heavier than
- * the rest of a page, are added then. `knob` positions the play button.
+ * the rest of a page, are added then. `caption`: the play button shows the label, too.
  */
 export function ShortVideo({
   source,
   label,
   play,
-  knob = 'top-1/2 left-1/2 size-12 sm:size-16',
+  caption = false,
   className,
   ref,
   onPlay,
@@ -51,7 +62,7 @@ export function ShortVideo({
   label: string;
   /** The button's text; 'Play: {label}' by default. */
   play?: string;
-  knob?: string;
+  caption?: boolean;
 }) {
   const t = useText(messages);
   const lang = useLang();
@@ -110,7 +121,13 @@ export function ShortVideo({
           default={lang === 'hi'}
         />
       </video>
-      {!started && <PlayButton label={play ?? t('Play: {label}', { label })} at={knob} onClick={start} />}
+      {!started && (
+        <PlayButton
+          label={play ?? t('Play: {label}', { label })}
+          caption={caption ? label : undefined}
+          onClick={start}
+        />
+      )}
     </div>
   );
 }

@@ -29,7 +29,16 @@ export function StarRating({ value, onRate }: StarRatingProps) {
     );
   return (
     <fieldset className="min-w-0">
-      <legend className="font-semibold">{t('Rate this course')}</legend>
+      <legend className="font-semibold">
+        {value === 0 ? (
+          t('Rate this course')
+        ) : (
+          <>
+            {t('Your rating')}{' '}
+            <span className="text-sm font-normal text-ink-soft">{t('Choose other stars to change it.')}</span>
+          </>
+        )}
+      </legend>
       <div className="-ml-2 flex">
         {stars.map((n) => (
           <label
