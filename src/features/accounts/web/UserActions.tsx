@@ -1,12 +1,51 @@
 import { useText } from '../../../lib/web/i18n.ts';
+import { useMedia } from '../../../lib/web/media.ts';
 import { pressOnce } from '../../../lib/web/pressOnce.ts';
+import { navigate } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
 import type { User } from '../api.ts';
 import { isAdministrator, mayChange } from '../rules.ts';
 import { messages } from './usersText.ts';
 import type { NewType } from './useChangeType.ts';
+
+/** The specification's Paid or Free button, joined to the present type, which is filled. */
+function TypeSwitch({ user, onType }: { user: User; onType: (user: User, type: NewType) => void }) {
+  const t = useText(messages);
+  const name = user.userName;
+  return (
+    <div className="mr-auto flex rows:mr-1">
+      {([user.type === 'Paid' ? 'Free' : user.type, 'Paid'] as const).map((type, at) => {
+        const current = type === user.type;
+        return (
+          <Button
+            // the same button after the change: it keeps the focus
+            key={at}
+            size="sm"
+            className={cx(
+              'whitespace-nowrap focus-visible:z-1',
+              at === 0 ? 'rounded-r-none' : '-ml-px rounded-l-none',
+              current && 'border-ink! bg-ink! text-bg!',
+            )}
+            aria-pressed={current}
+            aria-label={
+              current
+                ? `${t(type)}: ${name}`
+                : type === 'Paid'
+                  ? t('Make {name} Paid', { name })
+                  : t('Make {name} Free', { name })
+            }
+            onClick={() => !current && onType(user, at === 0 ? 'Free' : 'Paid')}
+          >
+            {t(type)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
 
 /** The buttons of a row of the user list: Paid or Free, Block or Unblock, and a menu for the rest. */
 export function UserActions({
@@ -31,8 +70,15 @@ export function UserActions({
   // only the owner changes administrators, nobody changes the owner, and nobody blocks their own account
   const allowed = mayChange(user, { userId: userId ?? 0, isOwner: byOwner });
   const fixed = user.userId === userId || user.isOwner || !allowed;
-  const other = user.type === 'Paid' ? 'Free' : 'Paid';
+  const asRow = useMedia('(width >= 80rem)');
   const menu: MenuItemSpec[] = [];
+  // the links of the table's row, which cards don't have
+  if (!asRow)
+    for (const [to, label] of [
+      ['/profile', t('Go to Profile')],
+      ['/payments', t('Payments')],
+    ] as const)
+      menu.push({ id: to, label, onAction: () => void navigate(to, { search: { userid: user.userId } }) });
   if (allowed)
     menu.push(
       { id: 'reset', label: t('Reset password'), onAction: () => onReset(user) },
@@ -51,15 +97,7 @@ export function UserActions({
   return (
     <>
       {!blocked && user.type !== 'Admin' && (
-        <Button
-          size="sm"
-          className="whitespace-nowrap"
-          aria-label={other === 'Paid' ? t('Make {name} Paid', { name }) : t('Make {name} Free', { name })}
-          onKeyDown={pressOnce}
-          onClick={() => onType(user, other)}
-        >
-          {t(other)}
-        </Button>
+        <TypeSwitch user={user} onType={onType} />
       )}
       {!fixed && (
         <Button

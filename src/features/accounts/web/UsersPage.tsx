@@ -115,7 +115,7 @@ function UserList() {
         list={list}
         filters={filters}
         search={{ label: t('Search by name, email, code or mobile') }}
-        chips={{ name: 'type', label: t('Type'), options: optionsOf(userTypes, t) }}
+        chips={{ name: 'type', label: t('Type'), options: optionsOf(userTypes, t), beside: true }}
         columns={useColumns()}
         rowKey={(user) => user.userId}
         caption={t('User List')}
@@ -127,6 +127,7 @@ function UserList() {
           actions: (chosen, onClear) => <BulkActions chosen={chosen} onClear={onClear} />,
         }}
         cards="xl"
+        cardLabels={false}
         actions={(user) => (
           <UserActions
             user={user}

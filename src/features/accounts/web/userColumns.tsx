@@ -12,18 +12,24 @@ const tones: Record<User['type'], BadgeTone> = {
   Blocked: 'danger',
   Admin: 'accent',
 };
-const linkClass =
-  'inline-flex min-h-11 items-center whitespace-nowrap text-accent-strong underline rows:min-h-6';
+const linkClass = 'inline-flex min-h-6 items-center whitespace-nowrap text-accent-strong underline';
 
 /** The columns of the user list (SPECIFICATION, screen 19); those with a sort key are sortable. */
 export function useColumns(): Column<User>[] {
   const t = useText(messages);
   return [
-    { key: 'id', header: t('User ID'), sortable: true, cell: (user) => user.userId },
+    // cards have its code instead
+    {
+      key: 'id',
+      header: t('User ID'),
+      sortable: true,
+      className: 'cards:hidden',
+      cell: (user) => user.userId,
+    },
     {
       key: 'userCode',
       header: t('User Code'),
-      className: 'whitespace-nowrap',
+      className: 'whitespace-nowrap cards:order-1',
       cell: (user) => user.userCode,
     },
     {
@@ -38,11 +44,12 @@ export function useColumns(): Column<User>[] {
       header: t('Email'),
       sortable: true,
       cell: (user) => <span className="wrap-anywhere">{user.userEmail}</span>,
-      className: 'rows:min-w-44',
+      className: 'rows:min-w-44 cards:basis-full',
     },
     {
       key: 'password',
       header: t('Password'),
+      className: 'cards:hidden',
       cell: () => (
         <>
           <span aria-hidden="true">••••••••</span>
@@ -50,7 +57,7 @@ export function useColumns(): Column<User>[] {
         </>
       ),
     },
-    { key: 'mobile', header: t('Mobile'), cell: (user) => user.mobile || '—' },
+    { key: 'mobile', header: t('Mobile'), cell: (user) => user.mobile || <span className="cards:hidden">—</span> },
     {
       key: 'type',
       header: t('Type'),
@@ -72,8 +79,10 @@ export function useColumns(): Column<User>[] {
     {
       key: 'links',
       header: t('Links'),
+      // cards have them in their menu
+      className: 'cards:hidden',
       cell: ({ userId: userid, userName: name }) => (
-        <span className="flex gap-x-3 rows:flex-col cards:flex-wrap cards:justify-end">
+        <span className="flex flex-col">
           <Anchor
             to="/profile"
             search={{ userid }}

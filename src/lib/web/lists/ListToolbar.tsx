@@ -32,6 +32,8 @@ export interface ListToolbarProps {
         counts?: Readonly<Record<string, number>> | undefined;
         /** To the right of the chips. */
         end?: ReactNode;
+        /** On wide windows the chips are in the row of the search; always with `end`. */
+        beside?: boolean;
       })
     | undefined;
   selects?: readonly (Choice & { className?: string })[] | undefined;
@@ -152,6 +154,7 @@ export function ListToolbar({
         ]
       }
       end={chips?.end}
+      beside={chips?.beside}
       actions={tools}
     >
       {compact && (

@@ -36,6 +36,8 @@ export interface DataTableProps<T> {
   tone?: ((row: T) => 'danger' | 'success' | 'info' | undefined) | undefined;
   /** Rows become cards on screens narrower than 640 (default), 1024 or 1280 px. */
   cards?: 'sm' | 'lg' | 'xl' | undefined;
+  /** False: cards without labels, their values one after another. For values that are clear without. */
+  cardLabels?: boolean | undefined;
   actions?: ((row: T) => ReactNode) | undefined;
   /** Shown instead of the table when there are no rows: an EmptyState. */
   empty?: ReactNode;
@@ -158,21 +160,25 @@ function Cell<T>({
   column: { header, cell, align = 'left', rowHeader, className },
   isHead,
   selectable,
+  labelled,
 }: {
   row: T;
   column: Column<T>;
   isHead: boolean;
   selectable: boolean;
+  labelled: boolean;
 }) {
   const Tag = isHead ? 'th' : 'td';
   return (
     <Tag
       scope={isHead ? 'row' : undefined}
       className={cx(
-        'px-(--cell) py-2.5 first:pl-4 align-middle cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:px-0! cards:py-1',
+        'px-(--cell) py-2.5 first:pl-4 align-middle cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:px-0!',
+        labelled ? 'cards:py-1' : 'cards:py-0',
         aligns[align],
         // on wide windows the actions are to its right
-        isHead && 'font-semibold cards:order-first cards:col-span-full cards:pb-2 cards:text-base',
+        isHead && 'font-semibold cards:order-first cards:col-span-full cards:text-base',
+        isHead && (labelled ? 'cards:pb-2' : 'cards:basis-full'),
         isHead && selectable && 'cards:pr-10',
         className,
       )}
@@ -180,17 +186,18 @@ function Cell<T>({
       <span
         aria-hidden="true"
         // a name is clear without a label, an id is not
-        className={cx('shrink-0 font-normal text-ink-soft rows:hidden', rowHeader && 'hidden')}
+        className={cx('shrink-0 font-normal text-ink-soft rows:hidden', (rowHeader || !labelled) && 'hidden')}
       >
         {header}
       </span>
-      <div className={cx('min-w-0', !isHead && 'cards:text-right')}>{cell(row)}</div>
+      <div className={cx('min-w-0', !isHead && labelled && 'cards:text-right')}>{cell(row)}</div>
     </Tag>
   );
 }
 
 function Row<T>(props: DataTableProps<T> & { row: T }) {
   const { row, columns, rowKey, highlighted, tone, actions, selected, onSelect, rowName } = props;
+  const { cardLabels: labelled = true } = props;
   const t = useText(messages);
   const key = rowKey(row);
   const headKey = (columns.find((column) => column.rowHeader) ?? columns[0])?.key;
@@ -200,7 +207,10 @@ function Row<T>(props: DataTableProps<T> & { row: T }) {
     <tr
       aria-current={marked || undefined}
       className={cx(
-        'border-t border-line cards:relative cards:grid cards:rounded-xl cards:border cards:px-4 cards:py-3 sm:cards:grid-cols-2 sm:cards:gap-x-10',
+        'border-t border-line cards:relative cards:rounded-xl cards:border cards:px-4 cards:py-3',
+        labelled
+          ? 'cards:grid sm:cards:grid-cols-2 sm:cards:gap-x-10'
+          : 'cards:flex cards:flex-wrap cards:items-center cards:gap-x-3 cards:gap-y-1',
         marked ? 'bg-accent-soft' : ground ? grounds[ground] : 'bg-surface rows:hover:bg-surface-2',
       )}
     >
@@ -221,10 +231,11 @@ function Row<T>(props: DataTableProps<T> & { row: T }) {
           column={column}
           isHead={column.key === headKey}
           selectable={onSelect !== undefined}
+          labelled={labelled}
         />
       ))}
       {actions && (
-        <td className="px-4 py-1.5 rows:sticky rows:right-0 rows:bg-inherit cards:col-span-full cards:mt-2 cards:block cards:border-t cards:border-line cards:px-0 cards:pt-2 cards:pb-0">
+        <td className="px-4 py-1.5 rows:sticky rows:right-0 rows:bg-inherit cards:col-span-full cards:mt-2 cards:block cards:basis-full cards:border-t cards:border-line cards:px-0 cards:pt-2 cards:pb-0">
           <div className="flex flex-wrap items-center justify-end gap-1.5 rows:flex-nowrap">
             {actions(row)}
           </div>
@@ -254,7 +265,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
         tabIndex={0}
         aria-busy={busy || undefined}
         className={cx(
-          'overflow-auto rounded-xl rows:max-h-[80dvh] rows:border rows:border-line rows:bg-surface',
+          // relative: texts for screen readers are absolute, and would make the page higher below its footer
+          'relative overflow-auto rounded-xl rows:max-h-[80dvh] rows:border rows:border-line rows:bg-surface',
           busy && 'opacity-60',
         )}
       >

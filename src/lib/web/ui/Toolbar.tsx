@@ -8,16 +8,18 @@ export interface ToolbarProps {
   filters?: readonly FilterChipsProps[] | undefined;
   /** Selects and other controls beside the search. */
   children?: ReactNode;
-  /** To the right of the filters, which are then in the row of the search on wide windows. */
+  /** To the right of the filters, which are then beside the search. */
   end?: ReactNode;
+  /** On wide windows the filters are in the row of the search. */
+  beside?: boolean | undefined;
   /** Buttons at the right end. */
   actions?: ReactNode;
 }
 
-export function Toolbar({ search, filters, children, end, actions }: ToolbarProps) {
+export function Toolbar({ search, filters, children, end, actions, beside = Boolean(end) }: ToolbarProps) {
   return (
-    <div className={cx('mb-4 flex flex-col gap-3', Boolean(end) && 'wide:flex-row wide:items-end')}>
-      <div className={cx('flex flex-wrap items-end gap-3', Boolean(end) && 'wide:min-w-0 wide:flex-1')}>
+    <div className={cx('mb-4 flex flex-col gap-3', beside && 'wide:flex-row wide:items-end')}>
+      <div className={cx('flex flex-wrap items-end gap-3', beside && 'wide:min-w-0 wide:flex-1')}>
         {search && (
           <SearchField {...search} className={cx('min-w-0 flex-1 basis-64 sm:max-w-md', search.className)} />
         )}
