@@ -13,7 +13,8 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { OwnCard } from './OwnCard.tsx';
+import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { OwnCard, useOwnReady } from './OwnCard.tsx';
 import { messages } from './text.ts';
 import { useGreeting } from './useGreeting.ts';
 
@@ -57,7 +58,7 @@ function useTileLink(): (to: Tile['to']) => { to: string; search?: Record<string
 }
 
 const row =
-  'flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2 transition-colors hover:bg-surface-2';
+  'flex min-h-15 items-center gap-3 px-4 py-2 leading-snug -outline-offset-2 transition-colors hover:bg-surface-2';
 
 /** A row of a list on phones, else a card. */
 function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
@@ -76,17 +77,18 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{t(name)}</span>
-        <span className="block text-sm text-ink-soft max-sm:hidden">{t(about)}</span>
+        <span className="block text-sm text-ink-soft">{t(about)}</span>
       </span>
       <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft sm:hidden" />
     </Anchor>
   );
 }
 
-/** User panel (SPECIFICATION, screen 22): seven tiles, below the user's card. What is learned and owed is on the dashboard alone. */
+/** User panel (SPECIFICATION, screen 22): seven tiles, below the user's card. What is owed is on the dashboard alone. */
 export function UserPanelPage() {
   const t = useText(messages);
   const greeting = useGreeting();
+  const ready = useOwnReady();
   return (
     <Page
       title={greeting || t('User panel')}
@@ -97,14 +99,24 @@ export function UserPanelPage() {
         </Anchor>
       }
     >
-      <OwnCard />
-      <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent lg:grid-cols-4">
-        {tiles.map((tile) => (
-          <li key={tile.to}>
-            <PanelTile tile={tile} />
-          </li>
-        ))}
-      </ul>
+      {ready ? (
+        <>
+          <OwnCard />
+          {/* the first one is as wide as two, so that seven fill their rows */}
+          <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent sm:*:first:col-span-2 lg:grid-cols-4">
+            {tiles.map((tile) => (
+              <li key={tile.to}>
+                <PanelTile tile={tile} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Skeleton>
+          <Bone className="mb-5 h-44 rounded-xl lg:h-28" />
+          <Bone className="h-96 rounded-xl lg:h-45" />
+        </Skeleton>
+      )}
     </Page>
   );
 }
