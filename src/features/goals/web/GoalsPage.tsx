@@ -172,10 +172,18 @@ function Goal({ goal }: { goal: OwnGoal }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
-    <Card aria-labelledby={id} className="flex flex-col">
+    <Card aria-labelledby={id} className={cx('flex flex-col', className)}>
       <h2 id={id} className="mb-3 text-xl">
         {title}
       </h2>
@@ -196,12 +204,12 @@ export function GoalsPage({ notices }: { notices: Notices }) {
           <Part title={t('This week')}>
             <ThisWeek goal={data} />
           </Part>
-          <Part title={t('My weekly goal')}>
+          {/* without a goal, setting one is the main action: on phones above the tab bar */}
+          <Part title={t('My weekly goal')} className={cx(data.days === 0 && 'max-lg:order-first')}>
             <Goal goal={data} />
           </Part>
           <div className="lg:col-span-2">
-            {/* setting the goal is the main action */}
-            <Reminders notices={(props) => notices({ ...props, isMain: props.isMain && data.days > 0 })} />
+            <Reminders notices={notices} />
           </div>
         </div>
       ) : (

@@ -113,6 +113,8 @@ function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
     >
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-semibold">{t('How they reach you')}</legend>
+        {/* the evenings are disabled until then */}
+        {!some && <p className="mb-1.5 text-ink-soft">{t('First choose how they reach you.')}</p>}
         {own.canMail && <Checkbox label={t('By email')} {...form.field('mail')} />}
         {own.canPush && <Checkbox label={t('Notification on my devices')} {...form.field('push')} />}
         {own.sendsPush && (
@@ -127,7 +129,6 @@ function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
       </fieldset>
       {/* without a channel nothing would be sent */}
       <fieldset disabled={!some} className="flex min-w-0 flex-col gap-4">
-        {!some && <p className="text-ink-soft">{t('First choose how they reach you.')}</p>}
         <WeekdayBoxes
           label={t('Evenings')}
           nameOf={(weekday, length) => weekdayName(lang, weekday, length)}

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { FieldNotes, useFieldIds } from '../../../lib/web/ui/Field.tsx';
 
@@ -22,12 +23,20 @@ export function WeekdayBoxes({
             key={weekday}
             className="flex min-h-11 flex-col items-center gap-1 rounded-md border border-line-strong bg-surface py-2 text-sm transition-colors has-enabled:cursor-pointer has-disabled:text-ink-soft has-enabled:has-checked:border-accent-strong has-enabled:has-checked:bg-accent-soft has-enabled:hover:bg-surface-2 max-sm:text-xs"
           >
-            <input
-              {...rest}
-              type="checkbox"
-              value={weekday}
-              className="size-5 shrink-0 disabled:opacity-50"
-            />
+            {/* browsers draw disabled boxes too pale to read */}
+            <span className="relative inline-flex size-5 shrink-0">
+              <input
+                {...rest}
+                type="checkbox"
+                value={weekday}
+                className="peer size-5 disabled:appearance-none disabled:rounded-xs disabled:border-2 disabled:border-ink-soft"
+              />
+              <IconCheck
+                aria-hidden="true"
+                stroke={3}
+                className="pointer-events-none absolute inset-0.5 hidden size-4 text-ink-soft peer-disabled:peer-checked:block"
+              />
+            </span>
             <span aria-hidden="true">{nameOf(weekday, 'short')}</span>
             <span className="sr-only">{nameOf(weekday, 'long')}</span>
           </label>
