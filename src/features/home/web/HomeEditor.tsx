@@ -109,11 +109,11 @@ function Unsaved({ unsaved }: { unsaved: ReturnType<typeof unsavedOf> }) {
   );
 }
 
-/** Replaces the Save button while nothing has changed. */
+/** Replaces the Save button while nothing has changed; below the list, since nothing is to be pressed. */
 function Live() {
   const t = useText(messages);
   return (
-    <p className={cx(foot, 'col-span-full flex items-center gap-2 max-lg:py-2 max-lg:text-sm')}>
+    <p className="col-span-full flex items-center gap-2 py-2 max-lg:text-sm lg:col-[1/2]">
       <IconCircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" stroke={1.5} />
       {t('Saved and live')}
     </p>

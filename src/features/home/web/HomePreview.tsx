@@ -4,8 +4,8 @@ import type { Lang } from '../../../lib/text.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
 import { useTheme } from '../../../lib/web/theme.ts';
-import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import type { HomeFacts } from '../api.ts';
 import { promiseOf, sectionOf } from '../homePage.ts';
 import type { HomeDraft } from '../rules.ts';
@@ -42,14 +42,12 @@ function Part({
       {!isOpen && (
         // as large as elsewhere: the preview is scaled down
         <div className="absolute top-2 right-2 max-lg:hidden lg:[zoom:1.667] xl:[zoom:1.333]">
-          <Button
-            size="sm"
+          <IconButton
+            tone="plain"
             icon={<IconPencil />}
-            aria-label={t('Edit here: {name}', { name })}
+            label={t('Edit here: {name}', { name })}
             onClick={() => onEdit(id)}
-          >
-            {t('Edit')}
-          </Button>
+          />
         </div>
       )}
     </div>

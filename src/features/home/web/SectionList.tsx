@@ -11,7 +11,7 @@ import type { HomeForm } from './HomeEditor.tsx';
 import { PromiseFields } from './PromiseFields.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { type Placing, SectionRow } from './SectionRow.tsx';
-import { messages } from './text.ts';
+import { emptyReasons, messages } from './text.ts';
 import type { unsavedOf } from './unsaved.ts';
 import { useSectionName } from './useSectionName.ts';
 
@@ -47,7 +47,7 @@ function useAbout(): (section: HomeSection, facts: HomeFacts) => string {
     section.hidden
       ? t('Hidden')
       : sectionOf(section, facts, lang) === null
-        ? t('Shows once there is something')
+        ? t(emptyReasons[section.kind])
         : '';
 }
 

@@ -1,9 +1,9 @@
-import { IconArrowDown, IconArrowUp, IconPin, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCheck, IconPencil, IconPin, IconTrash } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { DragHandle } from '../../../lib/web/lists/DragHandle.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { Menu } from '../../../lib/web/ui/Menu.tsx';
 import { Switch } from '../../../lib/web/ui/Switch.tsx';
 import { messages } from './text.ts';
@@ -121,15 +121,14 @@ export function SectionRow({
               {waits && <span className="text-accent-strong">{t('waits for Save')}</span>}
             </p>
           </div>
-          <Button
-            size="sm"
-            aria-label={open ? t('Done with {name}', { name }) : t('Edit {name}', { name })}
+          <IconButton
+            label={open ? t('Done with {name}', { name }) : t('Edit {name}', { name })}
+            title={open ? t('Done') : t('Edit')}
+            icon={open ? <IconCheck /> : <IconPencil />}
+            tone={open ? 'plain' : 'quiet'}
             aria-expanded={open}
-            className={placing ? 'mr-1' : 'mr-2'}
             onClick={onOpen}
-          >
-            {open ? t('Done') : t('Edit')}
-          </Button>
+          />
           {placing && <PlacingButtons name={name} of={placing} />}
         </div>
         {open && (

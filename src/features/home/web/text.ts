@@ -28,6 +28,20 @@ export const sourceOf: Partial<Record<SectionKind, { to: string; label: Text }>>
   contact: { to: '/institute?part=public', label: 'Institute' },
 };
 
+/** What a section waits for while it is on and empty. */
+export const emptyReasons = {
+  courses: 'Shows once a course is published.',
+  steps: 'Shows once you add a step.',
+  teachers: 'Shows once you add a teacher.',
+  results: 'Shows once you add a result, or from 100 learners or 10 certificates.',
+  voices: 'Shows once you add a learner’s words.',
+  memberships: 'Shows once a membership has a price.',
+  webinar: 'Shows once a webinar is planned.',
+  questions: 'Shows once you add a question.',
+  contact: 'Shows once you say how to reach you.',
+  text: 'Shows once you write it.',
+} as const satisfies Record<SectionKind, Text>;
+
 /** Labels of the items of a section, in English and Hindi. */
 export const itemTexts = {
   steps: {
