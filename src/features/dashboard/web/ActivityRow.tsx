@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react';
+import { type Icon, IconChevronRight } from '@tabler/icons-react';
 import { agoText } from '../../../lib/web/ago.ts';
 import { mediumDate, useLang } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -39,7 +39,7 @@ export function ActivityRow({
       <Anchor
         to={to}
         search={search}
-        className="-mx-2 flex items-start gap-3 rounded-md px-2 py-2 leading-snug text-ink no-underline hover:bg-surface-2 max-sm:gap-2"
+        className="group -mx-2 flex items-start gap-3 rounded-md px-2 py-2 leading-snug text-ink no-underline hover:bg-surface-2 max-sm:gap-2"
       >
         <Sign aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" stroke={1.5} />
         <span className="min-w-0 flex-1">
@@ -52,6 +52,10 @@ export function ActivityRow({
             {now - Date.parse(at) < agoMs ? agoText(lang, at, now) : mediumDate(at)}
           </time>
         </span>
+        <IconChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 self-center text-ink-soft transition-transform group-hover:translate-x-0.5"
+        />
       </Anchor>
     </li>
   );

@@ -11,7 +11,7 @@ import { payments } from '../../payments/api.ts';
 import { type Activity, ActivityRow, ActivitySkeleton, newest } from './ActivityRow.tsx';
 import { messages } from './text.ts';
 
-const maxRows = 2;
+const maxRows = 3;
 /** Number of payments requested: pending ones are omitted afterwards. */
 const asked = 10;
 
@@ -57,7 +57,8 @@ function useLatest(): Activity[] | undefined {
     to: '/profile',
     search: { userid: one.userId },
   }));
-  return newest([...decided, ...joined], maxRows);
+  // one of many new accounts must not hide the last payment
+  return newest([...newest(decided, 1), ...newest(joined, maxRows - 1)], maxRows);
 }
 
 /** Recent events: decided payments and new accounts. Nothing without any. */

@@ -11,26 +11,27 @@ export interface Tile {
 }
 
 /**
- * Five tiles: two per row on phones, else all in one row with the names below the icons; on wide windows also with
+ * Five tiles: two and three per row on phones, else all in one row with the names below the icons; on wide windows also with
  * descriptions.
  */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
-    <ul className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 *:last:col-span-full sm:grid-cols-2 md:grid-cols-5 md:*:last:col-span-1">
-      {tiles.map(({ to, name, about, Icon }) => (
-        <li key={name} className="min-w-0">
+    <ul className="grid auto-rows-fr grid-cols-6 gap-2 sm:gap-3 md:grid-cols-5">
+      {tiles.map(({ to, name, about, Icon }, at) => (
+        <li key={name} className={cx('min-w-0 md:col-span-1', at < 2 ? 'col-span-3' : 'col-span-2')}>
           <Anchor
             to={to}
             className={cx(
               cardClass({ link: true, padded: false }),
               'flex h-full items-center gap-2 p-2.5 md:flex-col md:items-start md:gap-3 md:p-3 lg:p-4',
+              at >= 2 && 'max-md:flex-col max-md:justify-center max-md:gap-1 max-md:px-1 max-md:text-center',
             )}
           >
             <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong md:size-11">
               <Icon aria-hidden="true" className="size-5 md:size-6" stroke={1.5} />
             </span>
             <span className="min-w-0">
-              <span className="block text-sm leading-snug font-semibold md:text-base">{name}</span>
+              <span className="block text-sm leading-snug font-semibold max-[22.5rem]:text-xs md:text-base">{name}</span>
               <span className="block text-sm leading-snug text-ink-soft max-lg:sr-only">{about}</span>
             </span>
           </Anchor>
