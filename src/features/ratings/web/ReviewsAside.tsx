@@ -7,11 +7,14 @@ import type { ListSize } from '../moderationApi.ts';
 import { numberIn, starsMarkup } from '../reviewPage.ts';
 import { messages } from './moderationText.ts';
 
-/** The average of the filtered reviews; nothing when the filters match all or none. */
+/** Fewer reviews have no average worth reading. */
+const minShown = 5;
+
+/** The average of the filtered reviews; nothing when the filters match all or few. */
 function Shown({ of }: { of: ListSize | undefined }) {
   const t = useText(messages);
   const lang = useLang();
-  if (!of || of.count === 0) return null;
+  if (!of || of.count < minShown) return null;
   return (
     <p className="text-sm text-ink-soft tabular">
       {t('Average of the reviews shown')}:{' '}

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 export interface ChipOption {
   value: string;
   label: ReactNode;
-  /** The number of rows with it; 0 is not shown. */
+  /** The number of rows with it. */
   count?: number | undefined;
 }
 
@@ -53,7 +53,7 @@ export function FilterChips({ label, options, value, onChange, named, oneRow, cl
           )}
         >
           {option.label}
-          {Boolean(option.count) && <span className="tabular opacity-80">{option.count}</span>}
+          {option.count !== undefined && <span className="tabular opacity-80">{option.count}</span>}
         </button>
       ))}
     </fieldset>
