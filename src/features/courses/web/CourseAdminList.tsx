@@ -74,7 +74,8 @@ function useChoices(): Required<Pick<ListToolbarProps, 'chips' | 'selects'>> {
         label: <span className="sr-only">{t('Sort by')}</span>,
         all: t('Newest first'),
         options: optionsOf(['name', 'priceUp', 'priceDown'], (sort) => t(sortNames[sort])),
-        className: cx(className, 'sm:w-56'),
+        // wide windows sort by the columns
+        className: cx(className, 'sm:w-56 lg:hidden'),
       },
     ],
   };
@@ -82,10 +83,13 @@ function useChoices(): Required<Pick<ListToolbarProps, 'chips' | 'selects'>> {
 
 /** The Course List of the administration (SPECIFICATION, screen 16), with its filters in the URL. */
 export function CourseAdminList({
+  isOpen,
   editing,
   onEdit,
   onDeleted,
 }: {
+  /** The form is above the list. */
+  isOpen: boolean;
   editing: number | null;
   onEdit: (courseID: number) => void;
   onDeleted: (courseID: number) => void;
@@ -107,7 +111,8 @@ export function CourseAdminList({
 
   return (
     <section aria-labelledby="course-list">
-      <h2 id="course-list" className="mb-4 text-xl max-sm:sr-only">
+      {/* visible only below the form: otherwise the title says it, and the first row comes early */}
+      <h2 id="course-list" className={isOpen ? 'mb-3 text-xl max-sm:sr-only' : 'sr-only'}>
         {t('Course List')}{' '}
         {list.data && <span className="font-normal text-ink-soft tabular">({number(list.data.total)})</span>}
       </h2>
@@ -124,6 +129,8 @@ export function CourseAdminList({
           <CourseAdminTable
             rows={rows}
             busy={list.isPlaceholderData}
+            sort={filters.found.sort}
+            onSort={(sort) => filters.set({ sort })}
             editing={editing}
             onEdit={({ courseID }) => onEdit(courseID)}
             onDelete={setOpened}

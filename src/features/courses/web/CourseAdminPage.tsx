@@ -77,6 +77,7 @@ export function CourseAdminPage() {
       {/* hidden while the form loads, otherwise it would shift down */}
       <div className={cx(editing !== null && !course && !found.isError && 'invisible')}>
         <CourseAdminList
+          isOpen={isOpen}
           editing={editing}
           onEdit={(id) => {
             // cached details may be outdated

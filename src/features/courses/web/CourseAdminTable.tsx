@@ -15,6 +15,7 @@ import { Menu } from '../../../lib/web/ui/Menu.tsx';
 import { progress } from '../../progress/api.ts';
 import type { Course } from '../courseApi.ts';
 import { courseTypes, thumbnailUrl } from '../rules.ts';
+import { CourseAdminHead } from './CourseAdminHead.tsx';
 import { messages } from './courseAdminText.ts';
 
 interface Figures {
@@ -52,7 +53,7 @@ function Actions({
         size="sm"
         icon={<IconPlus />}
         aria-label={t('Add content to {name}', { name })}
-        className="whitespace-nowrap max-sm:mr-auto"
+        className="whitespace-nowrap max-sm:mr-auto max-sm:min-h-11"
       >
         {t('Add content')}
       </LinkButton>
@@ -208,8 +209,6 @@ function CourseRow({ course, figures, editing, ...actions }: CourseRowProps) {
   );
 }
 
-const heading = 'sticky top-0 z-1 bg-surface-2 px-3 py-2 text-left font-semibold whitespace-nowrap';
-
 const headings = [
   ['ID', 'pl-4'],
   ['Image'],
@@ -225,12 +224,16 @@ const headings = [
 export function CourseAdminTable({
   rows,
   busy,
+  sort,
+  onSort,
   editing,
   onEdit,
   onDelete,
 }: {
   rows: readonly Course[];
   busy: boolean;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
   editing: number | null;
   onEdit: (course: Course) => void;
   onDelete: (course: Course) => void;
@@ -247,9 +250,7 @@ export function CourseAdminTable({
         <thead className="max-lg:sr-only">
           <tr>
             {headings.map(([key, className]) => (
-              <th key={key} scope="col" className={cx(heading, className)}>
-                {t(key)}
-              </th>
+              <CourseAdminHead key={key} name={key} className={className} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>

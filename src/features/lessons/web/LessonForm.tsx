@@ -139,8 +139,8 @@ export function LessonForm(props: LessonFormProps) {
           hint={t('Two or more lines such as 01:20 Motion become chapters.')}
           max={{ value: 200_000, message: 'This is too long.' satisfies Key }}
           pictures={pictures}
-          // beside the list the whole form is visible
-          className="xl:[--editor-height:3.25rem]"
+          // beside the list the buttons stay visible below it
+          className="xl:[--editor-height:8rem]"
           error={form.errorOf('description')}
         />
       </FormFrame>

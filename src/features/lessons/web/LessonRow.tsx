@@ -41,7 +41,7 @@ function Place({ lesson, tools }: { lesson: Lesson; tools: LessonTools }) {
           name={name}
           onStart={(event) => tools.startDrag(event, id)}
           onStep={(by) => tools.moveBy(id, by)}
-          className="max-sm:h-8"
+          className="max-sm:w-11"
         />
       )}
       <span className="min-w-7 text-center text-sm text-ink-soft tabular max-sm:-order-1 max-sm:leading-5">
@@ -217,7 +217,7 @@ export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowP
       data-row={lesson.courseContentID}
       aria-current={editing || undefined}
       className={cx(
-        'relative grid grid-cols-[2.5rem_auto_minmax(0,1fr)_auto] items-center border-t border-line py-2 pr-1 sm:grid-cols-[4.25rem_auto_repeat(4,minmax(0,1fr))_auto] sm:pr-2',
+        'relative grid grid-cols-[2.75rem_auto_minmax(0,1fr)_auto] items-center border-t border-line py-2 pr-1 sm:grid-cols-[4.25rem_auto_repeat(4,minmax(0,1fr))_auto] sm:pr-2',
         editing ? 'bg-accent-soft' : dragged ? 'bg-info-soft' : 'bg-surface',
       )}
     >
