@@ -57,20 +57,16 @@ function SessionRow({
           {seen} <span className="max-sm:hidden">· </span>
           <span className="max-sm:block">
             {t('Logged in {time}', { time: dateTime(createdDate) })}
-            {address !== '' && (
-              <>
-                {' · '}
-                <span className="wrap-anywhere">{address}</span>
-              </>
-            )}
+            {address !== '' && <span className="max-sm:hidden"> · </span>}
           </span>
+          <span className="wrap-anywhere max-sm:block">{address}</span>
         </p>
         {notices(id, name)}
       </div>
       {!current && (
         <Button
           size="sm"
-          className="shrink-0"
+          className="shrink-0 max-sm:min-h-11"
           aria-label={t('Log out {device}', { device: name })}
           busy={busy}
           onClick={onEnd}

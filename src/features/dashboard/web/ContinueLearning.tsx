@@ -32,7 +32,7 @@ function AfterCourse({ courseID }: StartedCourse) {
       : rating.words === '' && 'Write a review';
   return (
     next && (
-      <span className="flex items-center gap-1 text-sm leading-5 font-semibold text-accent-strong group-hover:underline">
+      <span className="flex items-center gap-1 text-sm leading-5 font-semibold text-accent-strong group-hover:underline max-sm:mt-1.5">
         {t(next)}
         <IconArrowRight
           aria-hidden="true"
@@ -56,7 +56,7 @@ function Rows({ rows, extra }: { rows: readonly StartedCourse[]; extra?: (course
         return (
           <li
             key={courseID}
-            className="group relative grid grid-cols-[5rem_minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1 p-3 hover:bg-surface-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:p-4"
+            className="group relative grid grid-cols-[5rem_minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1 p-3 max-sm:gap-y-3 hover:bg-surface-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:p-4"
           >
             <Cover
               title={courseName}

@@ -70,7 +70,7 @@ interface Parts {
 
 /**
  * Learning first: the next lesson; then the weekly goal and questions, which are beside it on wide windows; then suggestions
- * and completed courses; payments and the rest last. An overdue balance comes right after the next lesson.
+ * and completed courses; payments and the rest last. An overdue balance comes right after the next lesson, on phones everything that is due.
  */
 function LearnerDashboard({
   isReady,
@@ -90,9 +90,10 @@ function LearnerDashboard({
   const ready = isReady && [started.query, status].every((one) => one.data ?? one.error);
   const money = <MembershipAndPayments />;
   const wide = useMedia('(min-width: 64rem)');
+  const dueFirst = status.late || (!wide && status.owed.some(({ open }) => open > 0));
   const rest = (
     <>
-      {!status.late && money}
+      {!dueFirst && money}
       {otherCertificates(completed.map(({ courseID }) => courseID))}
       {downloads}
       {install}
@@ -103,14 +104,13 @@ function LearnerDashboard({
       key="beside"
       className={cx(
         column,
-        // its first card is beside the first one of the left column, below that one's heading
-        'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-14',
+        'lg:col-start-2 lg:row-span-2 lg:row-start-1',
         !ready && 'max-lg:hidden',
       )}
     >
       {ready ? (
         <>
-          {status.late && money}
+          {dueFirst && money}
           {goal}
           {questions}
           {wide && rest}

@@ -53,6 +53,7 @@ export function CopyButton({
     <>
       <Button
         size="sm"
+        className="max-sm:min-h-11"
         aria-label={done === 'copied' ? undefined : label}
         icon={done === 'copied' ? <IconCheck /> : done === 'refused' ? <IconX /> : <IconCopy />}
         onClick={() => void copy()}
