@@ -22,6 +22,7 @@ export const certificatePages = {
     'नंबर {number} हमने कभी जारी नहीं किया। कृपया देखें कि नंबर वैसा ही लिखा है जैसा छपा है।',
   'Issued by': 'जारीकर्ता',
   Signatory: 'हस्ताक्षरकर्ता',
+  'Enlarge the certificate': 'प्रमाण पत्र बड़ा करके देखें',
   'See the course': 'कोर्स देखें',
   Menu: 'मेन्यू',
   'The name was corrected on {day}. An earlier print may show it otherwise.':

@@ -109,32 +109,29 @@ export const certificateTemplate = String.raw`
 ]
 // clear of the petals in the corners
 #pad(x: 6mm, grid(
-  columns: (1fr, 34mm, 1fr),
-  align: (left + bottom, center + bottom, right + bottom),
-  [
-    #fact(data.date.at(0), data.date.at(1))
-    #fact(data.number.at(0), data.number.at(1))
-    #fact(data.place.at(0), data.place.at(1))
-  ],
+  columns: (34mm, 58mm, 46mm, 38mm),
+  column-gutter: 1fr,
+  align: (left + bottom, left + bottom, center + bottom, right + bottom),
   seal,
-  grid(
-    columns: (1fr, 46mm, 1fr, 38mm),
-    align: (left, center + bottom, left, right + bottom),
-    [],
-    // signed by hand above the line
-    if data.signature.at(0) != "" {
-      block(above: 0pt, below: 3mm, width: 100%, {
-        line(length: 100%, stroke: 0.6pt + gold)
-        v(1.2mm)
-        block(above: 0pt, below: 0pt, fitted(data.signature.at(0), (12.5pt, 10pt, 8pt), 8mm))
-        if data.signature.at(1) != "" {
-          v(0.6mm)
-          text(size: 9.5pt, fill: soft, data.signature.at(1))
-        }
-      })
-    },
-    [],
-    box(fill: white, image(bytes(data.qr), width: 38mm, alt: data.qrAlt)),
-  ),
+  {
+    // the column is narrow for a long host name
+    show regex("\S{24,}"): it => it.text.clusters().join(sym.zws)
+    fact(data.date.at(0), data.date.at(1))
+    fact(data.number.at(0), data.number.at(1))
+    fact(data.place.at(0), data.place.at(1))
+  },
+  // signed by hand above the line
+  if data.signature.at(0) != "" {
+    block(above: 0pt, below: 3mm, width: 100%, {
+      line(length: 100%, stroke: 0.6pt + gold)
+      v(1.2mm)
+      block(above: 0pt, below: 0pt, fitted(data.signature.at(0), (12.5pt, 10pt, 8pt), 8mm))
+      if data.signature.at(1) != "" {
+        v(0.6mm)
+        text(size: 9.5pt, fill: soft, data.signature.at(1))
+      }
+    })
+  },
+  box(fill: white, image(bytes(data.qr), width: 38mm, alt: data.qrAlt)),
 ))
 `;

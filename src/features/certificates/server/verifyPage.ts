@@ -35,7 +35,7 @@ body{display:flex;flex-direction:column;min-height:100dvh}header div,main,footer
 header nav{display:flex;gap:0 28px;margin-inline:12px auto}header nav a{color:var(--ink);text-decoration:none}header nav a:hover{text-decoration:underline}header .ends{display:flex;align-items:center;gap:4px;white-space:nowrap}header .ends a{padding:0 10px;color:var(--ink);font-weight:600;text-decoration:none;border-radius:10px}header .ends svg{width:20px;height:20px}header .ends a:hover{background:var(--paper)}header .ends .login{margin-left:4px;padding:0 16px;gap:8px;border:1px solid var(--edge);background:var(--paper)}.menu{position:relative;margin-right:-10px}.menu summary{display:grid;place-items:center;width:44px;height:44px;color:var(--ink);list-style:none}.menu summary::-webkit-details-marker{display:none}.menu nav{position:absolute;z-index:1;right:10px;top:100%;display:grid;min-width:200px;padding:8px;margin:0;background:var(--paper);border:1px solid var(--line);border-radius:14px;box-shadow:0 8px 28px #0003}.menu .login{margin:4px 0 0!important;justify-content:center}@media (max-width:999px){header div>nav{display:none}}@media (max-width:767px){header .ends>.login{display:none}}@media (min-width:640px){header strong,header .home{font-size:1.44rem}}@media (min-width:1024px){header .home span:last-child{max-width:13rem}}@media (min-width:1280px){header .home span:last-child{max-width:20rem}}@media (min-width:1000px){.menu{display:none}}@media (max-width:351px){header .home{gap:6px;font-size:14.4px}}
 .course{display:flex;align-items:center;justify-content:center;min-height:48px;margin-top:16px;padding:0 24px;font-weight:600;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:10px;text-decoration:none}
 footer{background:light-dark(#f4ecdd,#2b2621);border-top:1px solid var(--line);font-size:14px}footer div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 32px;padding-block:16px;color:var(--soft)}footer strong{font-weight:600;color:var(--ink)}footer nav{display:flex;flex-wrap:wrap;gap:0 24px}footer a{color:var(--soft);text-decoration:none}footer a:hover{text-decoration:underline}
-.beside{display:grid;gap:20px;align-items:start}@media (min-width:640px){header div,main,footer div{padding-inline:24px}}@media (min-width:1000px){.beside{grid-template:auto 1fr/minmax(0,27rem) minmax(0,1fr);gap:0 32px}.beside .picture{grid-area:1/2/3}}
+.beside{display:grid;gap:20px;align-items:start}@media (min-width:640px){header div,main,footer div{padding-inline:24px}}@media (min-width:1000px){.beside{grid-template:auto 1fr/minmax(0,27rem) minmax(0,1fr);gap:0 32px}.beside>.picture,.large{grid-area:1/2/3}}.large{min-width:0}@media (max-width:699px){.large a{display:inline-flex;align-items:center;min-height:44px}#large:target{overflow-x:auto;border-radius:4px}#large:target .picture{width:760px}#large:target+a{display:none}}@media (min-width:700px){.large a{display:none}}
 .alone{max-width:720px}.save{margin:0}.whole{white-space:nowrap}
 a{color:var(--link)}header a,footer a,.save a{display:inline-flex;align-items:center;min-height:44px}
 section{overflow:hidden;background:var(--paper);border:1px solid var(--line);border-radius:14px;padding:20px}.more{margin-top:8px}
@@ -256,13 +256,18 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
           courseUrl && `<a class="course" href="${courseUrl}">${t('See the course')}</a>`
         }<details class="more"${certificate ? '' : ' open'}><summary>${t('Verify another certificate')}</summary>${numberForm(lang)}</details>${save}`;
   const picture = pictureOf(view, lang);
+  // on phones its letters are tiny: the link makes it wider than the window
+  const shown =
+    picture !== '' && number !== ''
+      ? `<div class="large"><div id="large">${picture}</div><a href="#large">${t('Enlarge the certificate')}</a></div>`
+      : picture;
   return frame(lang, {
     title: `${title} · ${institute}`,
     shades: accent === '' ? ownShades : shadesOf(accent),
     links:
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/fonts.css">',
     head,
-    body: `<div class="${picture === '' ? 'alone' : 'beside'}">${first}${picture}<div>${ways}</div></div><script src="/verify.js" defer></script>`,
+    body: `<div class="${picture === '' ? 'alone' : 'beside'}">${first}${shown}<div>${ways}</div></div><script src="/verify.js" defer></script>`,
     footer: `<footer><div><span><strong>${escapeHtml(institute)}</strong> · ${t(
       'Learn at your own pace, on any phone.',
     )}</span><nav aria-label="${t('Footer')}"><a href="/about">${t('About')}</a><a href="/services">${t(

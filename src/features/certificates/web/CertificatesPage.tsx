@@ -146,6 +146,7 @@ export function CertificatesPage() {
           label: t('State'),
           options: optionsOf(certificateStates, (state) => t(nameOf(state))),
           counts,
+          beside: true,
         }}
         caption={t('Certificates')}
         skeletonRows={4}
