@@ -251,7 +251,11 @@ test('an administrator corrects a learner’s e-mail and mobile, which also work
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row(page, 'GITA')).toContainText('gita@right.example');
-  const saved = await api<{ userEmail: string; mobile: string }[]>(context, academy, '/api/Users?search=gita');
+  const saved = await api<{ userEmail: string; mobile: string }[]>(
+    context,
+    academy,
+    '/api/Users?search=gita',
+  );
   expect(saved).toMatchObject([{ userEmail: 'gita@right.example', mobile: '9876500000' }]);
 });
 

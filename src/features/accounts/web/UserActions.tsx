@@ -96,9 +96,7 @@ export function UserActions({
     menu.push({ id: 'delete', label: t('Delete account'), onAction: () => onDelete(user) });
   return (
     <>
-      {!blocked && user.type !== 'Admin' && (
-        <TypeSwitch user={user} onType={onType} />
-      )}
+      {!blocked && user.type !== 'Admin' && <TypeSwitch user={user} onType={onType} />}
       {!fixed && (
         <Button
           size="sm"

@@ -57,7 +57,11 @@ export function useColumns(): Column<User>[] {
         </>
       ),
     },
-    { key: 'mobile', header: t('Mobile'), cell: (user) => user.mobile || <span className="cards:hidden">—</span> },
+    {
+      key: 'mobile',
+      header: t('Mobile'),
+      cell: (user) => user.mobile || <span className="cards:hidden">—</span>,
+    },
     {
       key: 'type',
       header: t('Type'),

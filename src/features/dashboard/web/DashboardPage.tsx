@@ -102,11 +102,7 @@ function LearnerDashboard({
   const beside = (
     <div
       key="beside"
-      className={cx(
-        column,
-        'lg:col-start-2 lg:row-span-2 lg:row-start-1',
-        !ready && 'max-lg:hidden',
-      )}
+      className={cx(column, 'lg:col-start-2 lg:row-span-2 lg:row-start-1', !ready && 'max-lg:hidden')}
     >
       {ready ? (
         <>

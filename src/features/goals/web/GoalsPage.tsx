@@ -172,15 +172,7 @@ function Goal({ goal }: { goal: OwnGoal }) {
   );
 }
 
-function Part({
-  title,
-  className,
-  children,
-}: {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}) {
+function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId();
   return (
     <Card aria-labelledby={id} className={cx('flex flex-col', className)}>

@@ -31,7 +31,9 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
               <Icon aria-hidden="true" className="size-5 md:size-6" stroke={1.5} />
             </span>
             <span className="min-w-0">
-              <span className="block text-sm leading-snug font-semibold max-[22.5rem]:text-xs md:text-base">{name}</span>
+              <span className="block text-sm leading-snug font-semibold max-[22.5rem]:text-xs md:text-base">
+                {name}
+              </span>
               <span className="block text-sm leading-snug text-ink-soft max-lg:sr-only">{about}</span>
             </span>
           </Anchor>
