@@ -6,7 +6,7 @@ import type { LessonPanels } from '../features/player/web/LessonTabs.tsx';
 import { readSavedParts } from '../features/player/web/request.ts';
 import { WithProgress } from '../features/progress/web/WithProgress.tsx';
 import { sessionHint } from '../lib/web/session.ts';
-import { stackedOnPhones } from '../lib/web/ui/Button.tsx';
+import { stackedOnPhones } from '../lib/web/ui/stackedOnPhones.ts';
 import { onDemand } from '../lib/web/ui/onDemand.tsx';
 
 const Questions = onDemand(

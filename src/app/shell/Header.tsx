@@ -184,7 +184,7 @@ export function Header({ onLogout, menu }: { onLogout: () => Promise<void> | voi
         )}
         // a click on any link or button closes the menu, except on the theme, which has three states
         onClickCapture={({ target }) => {
-          if (!(target as Element).closest('[data-stays-open]')) setOpen(false);
+          if (!(target as Element).closest('[data-stay]')) setOpen(false);
         }}
       >
         <Links
@@ -192,7 +192,7 @@ export function Header({ onLogout, menu }: { onLogout: () => Promise<void> | voi
           each={cx(linkClass, 'min-h-12 w-full text-lg')}
         />
         {open && menu && <div className="px-3 py-2">{menu}</div>}
-        <div className="sm:hidden" data-stays-open="">
+        <div className="sm:hidden" data-stay="">
           <ThemeSwitch withLabel />
         </div>
         <div className="mt-2 sm:hidden">

@@ -11,7 +11,7 @@ export interface NavLink {
 
 const courseScreens = /^\/(upload|coursecontent|captions|chapters)$/i;
 const panelScreens =
-  /^\/(ac|ad|au|b|ce|contentr|coup|das|fro|he|in|jobs|payments|pr|q|rev|sit|sy|te|ti|us|webi)/i;
+  /^\/(a[cdu]|b|ce|contentr|coup|das|fro|he|in|job|payments|pr|q|rev|sit|sy|t[ei]|us|webi)/i;
 
 /** Whether an administrator works on that screen; the catalogue looks as it does for learners. */
 export const isAdministration = (path: string): boolean =>

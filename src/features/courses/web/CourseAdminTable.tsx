@@ -10,12 +10,12 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import { HeaderCell, type Sort } from '../../../lib/web/ui/DataTable.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Menu } from '../../../lib/web/ui/Menu.tsx';
 import { progress } from '../../progress/api.ts';
 import type { Course } from '../courseApi.ts';
-import { courseTypes, thumbnailUrl } from '../rules.ts';
-import { CourseAdminHead } from './CourseAdminHead.tsx';
+import { type CourseSort, courseTypes, thumbnailUrl } from '../rules.ts';
 import { messages } from './courseAdminText.ts';
 
 interface Figures {
@@ -209,16 +209,22 @@ function CourseRow({ course, figures, editing, ...actions }: CourseRowProps) {
   );
 }
 
-const headings = [
-  ['ID', 'pl-4'],
-  ['Image'],
-  ['Course'],
-  ['Type'],
-  ['Price', 'text-right!'],
-  ['State'],
-  ['Created Date'],
-  ['Actions', 'pr-4 text-right!'],
-] as const;
+const headings = ['ID', 'Image', 'Course', 'Type', 'Price', 'State', 'Created Date', 'Actions'] as const;
+
+/** The server's orders (CourseSort) by column and direction; without an entry the newest come first. */
+const orders: Partial<Record<string, Partial<Record<Sort['dir'], CourseSort>>>> = {
+  Course: { asc: 'name' },
+  Price: { asc: 'priceUp', desc: 'priceDown' },
+  'Created Date': {},
+};
+
+/** The column of an order, for its arrow. */
+function sortOf(order: CourseSort | undefined): Sort {
+  if (order === 'name') return { key: 'Course', dir: 'asc' };
+  if (order === 'priceUp' || order === 'priceDown')
+    return { key: 'Price', dir: order === 'priceUp' ? 'asc' : 'desc' };
+  return { key: 'Created Date', dir: 'desc' };
+}
 
 /** The rows of the Course List (SPECIFICATION, screen 16): a table on wide windows, three lines for each course on phones. */
 export function CourseAdminTable({
@@ -232,8 +238,8 @@ export function CourseAdminTable({
 }: {
   rows: readonly Course[];
   busy: boolean;
-  sort: string | undefined;
-  onSort: (sort: string) => void;
+  sort: CourseSort | undefined;
+  onSort: (sort: CourseSort | '') => void;
   editing: number | null;
   onEdit: (course: Course) => void;
   onDelete: (course: Course) => void;
@@ -242,15 +248,29 @@ export function CourseAdminTable({
   const figures = useFigures(rows);
   return (
     <div
+      data-cards="lg"
       aria-busy={busy || undefined}
-      className={cx('overflow-clip rounded-xl border border-line bg-surface', busy && 'opacity-60')}
+      className={cx(
+        '[--cell:0.75rem] overflow-clip rounded-xl border border-line bg-surface',
+        busy && 'opacity-60',
+      )}
     >
       <table className="w-full border-collapse text-sm max-lg:block">
         <caption className="sr-only">{t('Course List')}</caption>
         <thead className="max-lg:sr-only">
           <tr>
-            {headings.map(([key, className]) => (
-              <CourseAdminHead key={key} name={key} className={className} sort={sort} onSort={onSort} />
+            {headings.map((key) => (
+              <HeaderCell
+                key={key}
+                column={{
+                  key,
+                  header: t(key),
+                  sortable: key in orders,
+                  align: key === 'Price' || key === 'Actions' ? 'right' : 'left',
+                }}
+                sort={sortOf(sort)}
+                onSort={({ key: by, dir }) => onSort(orders[by]?.[dir] ?? '')}
+              />
             ))}
           </tr>
         </thead>

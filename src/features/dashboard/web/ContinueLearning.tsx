@@ -15,7 +15,8 @@ import { certificates } from '../../certificates/api.ts';
 import type { StartedCourse } from '../../progress/api.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { ratings } from '../../ratings/api.ts';
-import { CourseRing, goesOn, LeadCard, leadSkeleton, NextUp, type useStarted } from './LeadCard.tsx';
+import { CourseRing, LeadCard, leadSkeleton } from './LeadCard.tsx';
+import { goesOn, NextUp, type useStarted } from './started.tsx';
 import { messages } from './text.ts';
 
 /** The next step after a completed course: certificate and stars, then a review, then nothing. */

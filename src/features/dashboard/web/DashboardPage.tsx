@@ -13,8 +13,8 @@ import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { AcademyNumbers } from './AcademyNumbers.tsx';
 import { CompletedCourses, ContinueLearning } from './ContinueLearning.tsx';
 import { DuesList } from './DuesList.tsx';
-import { useStarted } from './LeadCard.tsx';
 import { useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
+import { useStarted } from './started.tsx';
 import { messages } from './text.ts';
 import { useGreeting } from './useGreeting.ts';
 

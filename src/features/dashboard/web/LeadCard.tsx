@@ -1,42 +1,17 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
-import { hrefOf } from '../../../lib/web/router.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
 import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
 import { Bone } from '../../../lib/web/ui/Skeleton.tsx';
 import { thumbnailUrl } from '../../courses/rules.ts';
-import { progress, type StartedCourse } from '../../progress/api.ts';
+import type { StartedCourse } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
+import { goesOn, NextUp } from './started.tsx';
 import { messages } from './text.ts';
-
-/** The courses that the learner has started, latest first. */
-export function useStarted() {
-  const query = useData(progress.started, { query: { size: 48 } }, { refetchOnMount: 'always' });
-  const rows = query.data?.rows ?? [];
-  return {
-    query,
-    going: rows.filter(({ percent }) => percent < 100),
-    completed: rows.filter(({ percent }) => percent >= 100),
-  };
-}
-
-/** The link of a started course: its next lesson; the memberships when the rest is locked; the course when it is completed. */
-export function goesOn({ courseID, percent, nextContentID }: StartedCourse) {
-  if (nextContentID !== null)
-    return { to: '/courseplayer', search: { courseid: courseID, contentid: nextContentID } };
-  return percent >= 100
-    ? { to: '/coursecontentlist', search: { courseid: courseID } }
-    : {
-        to: '/membershipcard',
-        search: { redirect: hrefOf('/coursecontentlist', { courseid: courseID }) },
-      };
-}
 
 /** A course's progress, with one decimal as everywhere (SPECIFICATION §9). */
 export function CourseRing({ percent }: Pick<StartedCourse, 'percent'>) {
@@ -50,13 +25,6 @@ export function CourseRing({ percent }: Pick<StartedCourse, 'percent'>) {
       label={t('{percent}% completed', { percent: text })}
     />
   );
-}
-
-/** The next lesson of a started course, or its next step. */
-export function NextUp({ nextContentID, nextContentName, lang }: StartedCourse) {
-  const t = useText(messages);
-  if (nextContentID === null) return t('The next lessons are for members.');
-  return <InSentence of={(lesson) => t('Next: {lesson}', { lesson })} name={nextContentName} lang={lang} />;
 }
 
 /** The course to go on with: its picture, its next lesson, and a large button. */

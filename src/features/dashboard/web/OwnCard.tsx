@@ -1,4 +1,3 @@
-import { IconCertificate, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
@@ -9,8 +8,8 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { certificates } from '../../certificates/api.ts';
 import { profiles } from '../../profile/api.ts';
-import { goesOn, NextUp, useStarted } from './LeadCard.tsx';
 import { useMembershipStatus, useMembershipWords, useValidity } from './membershipStatus.ts';
+import { goesOn, NextUp, useStarted } from './started.tsx';
 import { messages } from './text.ts';
 
 /** Whether what the card shows has loaded, or failed to load: its height depends on it. */
@@ -51,12 +50,7 @@ function NextStep() {
         </span>
       </p>
       {lead ? (
-        <LinkButton
-          {...goesOn(lead)}
-          tone="primary"
-          icon={lead.nextContentID !== null && <IconPlayerPlayFilled />}
-          className="max-sm:w-full"
-        >
+        <LinkButton {...goesOn(lead)} tone="primary" className="max-sm:w-full">
           {t(lead.nextContentID !== null ? 'Continue' : 'See memberships')}
         </LinkButton>
       ) : (
@@ -95,9 +89,8 @@ export function OwnCard() {
           {count > 0 && (
             <Anchor
               to="/dashboard"
-              className="relative mt-1 inline-flex items-center gap-1.5 text-sm text-ink underline before:absolute before:inset-x-0 before:-inset-y-3"
+              className="relative mt-1 inline-block text-sm text-ink underline before:absolute before:inset-x-0 before:-inset-y-3"
             >
-              <IconCertificate aria-hidden="true" className="size-4.5 text-ink-soft" stroke={1.5} />
               {t(count === 1 ? '{count} certificate' : '{count} certificates', { count: number(count) })}
             </Anchor>
           )}

@@ -1,4 +1,3 @@
-import { IconCheck } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { FieldNotes, useFieldIds } from '../../../lib/web/ui/Field.tsx';
 
@@ -31,11 +30,12 @@ export function WeekdayBoxes({
                 value={weekday}
                 className="peer size-5 disabled:appearance-none disabled:rounded-xs disabled:border-2 disabled:border-ink-soft"
               />
-              <IconCheck
+              <span
                 aria-hidden="true"
-                stroke={3}
-                className="pointer-events-none absolute inset-0.5 hidden size-4 text-ink-soft peer-disabled:peer-checked:block"
-              />
+                className="pointer-events-none absolute inset-0 hidden text-center leading-5 font-semibold text-ink-soft peer-disabled:peer-checked:block"
+              >
+                ✓
+              </span>
             </span>
             <span aria-hidden="true">{nameOf(weekday, 'short')}</span>
             <span className="sr-only">{nameOf(weekday, 'long')}</span>

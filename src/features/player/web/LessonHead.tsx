@@ -8,7 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
-import { Button, type ButtonTone, stackedOnPhones } from '../../../lib/web/ui/Button.tsx';
+import { Button, type ButtonTone } from '../../../lib/web/ui/Button.tsx';
+import { stackedOnPhones } from '../../../lib/web/ui/stackedOnPhones.ts';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { inOrder } from '../rules.ts';

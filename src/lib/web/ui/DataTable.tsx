@@ -90,11 +90,12 @@ function SortSelect<T>({ columns, sort, onSort }: DataTableProps<T>) {
   );
 }
 
-function HeaderCell<T>({
+/** A column's heading, with a button where the rows can be sorted by it. */
+export function HeaderCell<T>({
   column: { key, header, align = 'left', sortable },
   sort,
   onSort,
-}: Pick<DataTableProps<T>, 'sort' | 'onSort'> & { column: Column<T> }) {
+}: Pick<DataTableProps<T>, 'sort' | 'onSort'> & { column: Omit<Column<T>, 'cell'> }) {
   const t = useText(messages);
   const dir = sort?.key === key ? sort.dir : undefined;
   const Icon = dir === 'asc' ? IconArrowUp : dir === 'desc' ? IconArrowDown : IconSelector;
