@@ -43,7 +43,16 @@ export function useColumns(): Column<User>[] {
       key: 'email',
       header: t('Email'),
       sortable: true,
-      cell: (user) => <span className="wrap-anywhere">{user.userEmail}</span>,
+      cell: ({ userEmail }) => {
+        const at = userEmail.indexOf('@') + 1;
+        return (
+          <span className="wrap-anywhere">
+            {userEmail.slice(0, at)}
+            <wbr />
+            {userEmail.slice(at)}
+          </span>
+        );
+      },
       className: 'rows:min-w-44 cards:basis-full',
     },
     {
@@ -60,6 +69,7 @@ export function useColumns(): Column<User>[] {
     {
       key: 'mobile',
       header: t('Mobile'),
+      className: 'cards:order-1',
       cell: (user) => user.mobile || <span className="cards:hidden">—</span>,
     },
     {
@@ -77,7 +87,8 @@ export function useColumns(): Column<User>[] {
       key: 'created',
       header: t('Joined'),
       sortable: true,
-      className: 'whitespace-nowrap',
+      // phones have no room for it
+      className: 'whitespace-nowrap max-sm:hidden',
       cell: (user) => mediumDate(user.createdDate),
     },
     {

@@ -236,7 +236,7 @@ function Row<T>(props: DataTableProps<T> & { row: T }) {
         />
       ))}
       {actions && (
-        <td className="px-4 py-1.5 rows:sticky rows:right-0 rows:bg-inherit cards:col-span-full cards:mt-2 cards:block cards:basis-full cards:border-t cards:border-line cards:px-0 cards:pt-2 cards:pb-0">
+        <td className="px-4 py-1.5 rows:sticky rows:right-0 rows:bg-inherit cards:order-2 cards:col-span-full cards:mt-2 cards:block cards:basis-full cards:border-t cards:border-line cards:px-0 cards:pt-2 cards:pb-0">
           <div className="flex flex-wrap items-center justify-end gap-1.5 rows:flex-nowrap">
             {actions(row)}
           </div>
