@@ -109,13 +109,17 @@ function Unsaved({ unsaved }: { unsaved: ReturnType<typeof unsavedOf> }) {
   );
 }
 
-/** Replaces the Save button while nothing has changed; below the list, since nothing is to be pressed. */
-function Live() {
+/** While nothing has changed; its space stays, so that the rows below don't move. */
+function Live({ shown }: { shown: boolean }) {
   const t = useText(messages);
   return (
-    <p className="col-span-full flex items-center gap-2 py-2 max-lg:text-sm lg:col-[1/2]">
-      <IconCircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" stroke={1.5} />
-      {t('Saved and live')}
+    <p className="flex min-h-11 items-center gap-2 max-lg:text-sm lg:mb-1.5">
+      {shown && (
+        <>
+          <IconCircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" stroke={1.5} />
+          {t('Saved and live')}
+        </>
+      )}
     </p>
   );
 }
@@ -175,6 +179,7 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
         role="group"
         className={cx('outline-none', asVisitor && 'max-lg:hidden')}
       >
+        <Live shown={!form.isDirty} />
         <SectionList
           form={form}
           sections={sections}
@@ -199,7 +204,6 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
           className={cx('lg:max-h-[calc(100dvh-13.5rem)]', !asVisitor && 'max-lg:hidden')}
         />
       </div>
-      {!form.isDirty && <Live />}
     </FormFrame>
   );
 }

@@ -140,7 +140,7 @@ export function LessonForm(props: LessonFormProps) {
           max={{ value: 200_000, message: 'This is too long.' satisfies Key }}
           pictures={pictures}
           // beside the list the buttons stay visible below it
-          className="xl:[--editor-height:8rem]"
+          className="xl:[--editor-height:6rem]"
           error={form.errorOf('description')}
         />
       </FormFrame>
