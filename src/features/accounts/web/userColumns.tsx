@@ -88,7 +88,7 @@ export function useColumns(): Column<User>[] {
       header: t('Joined'),
       sortable: true,
       // phones have no room for it
-      className: 'whitespace-nowrap max-sm:hidden',
+      className: 'whitespace-nowrap max-sm:hidden!',
       cell: (user) => mediumDate(user.createdDate),
     },
     {

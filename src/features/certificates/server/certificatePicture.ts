@@ -72,7 +72,7 @@ export const pictureStyle = `
 /* on a narrow picture, as on phones: larger small print, and no URL beside the QR code that contains it */
 @container (max-width:480px){.sheet>p .dim{font-size:1.5em}.sheet .foot{font-size:calc(6.4*var(--mm))}.sheet .foot span{font-size:calc(5.6*var(--mm))}.sheet .sign{font-size:calc(6*var(--mm))}.sheet .left{left:calc(78*var(--mm));max-width:none}.sheet .left b{white-space:nowrap}.sheet .left b:nth-of-type(2){font-size:calc(7.2*var(--mm))}.sheet .left :nth-child(n+5){display:none}.sheet .left b+span{margin-top:calc(2*var(--mm))}.sheet>p:first-of-type{font-size:calc(max(var(--size),8)*var(--mm))}}
 /* of a sample, only the lower part with the seal and the number */
-@media (max-width:512px){.sampled{aspect-ratio:297/140}.sampled .sheet{--mm:calc(240cqw/297);position:absolute;bottom:0;left:calc(-34*var(--mm));width:240%;height:auto;aspect-ratio:297/210}.sampled .sample{inset:auto auto calc(47*var(--mm)) calc(89*var(--mm));font-size:calc(11*var(--mm));rotate:-8deg}}`;
+@media (max-width:512px){.sampled{aspect-ratio:297/140}.sampled .sheet{--mm:calc(240cqw/297);position:absolute;bottom:0;left:calc(-34*var(--mm));width:240%;height:auto;aspect-ratio:297/210}.sampled .sample{inset:auto auto calc(39*var(--mm)) calc(130*var(--mm));font-size:calc(8*var(--mm));rotate:-8deg}}`;
 
 /** The largest size in mm at which that many letters fit into the line; the last size for longer texts. */
 const sizeOf = (text: string, sizes: readonly (readonly [letters: number, size: number])[]): number =>

@@ -109,11 +109,11 @@ function Unsaved({ unsaved }: { unsaved: ReturnType<typeof unsavedOf> }) {
   );
 }
 
-/** While nothing has changed; its space stays, so that the rows below don't move. */
+/** While nothing has changed; its space stays, so that nothing below moves. */
 function Live({ shown }: { shown: boolean }) {
   const t = useText(messages);
   return (
-    <p className="flex min-h-11 items-center gap-2 max-lg:text-sm lg:mb-1.5">
+    <p className="flex min-h-6 items-center gap-2 max-sm:basis-full max-lg:text-sm lg:mr-auto">
       {shown && (
         <>
           <IconCircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" stroke={1.5} />
@@ -179,7 +179,6 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
         role="group"
         className={cx('outline-none', asVisitor && 'max-lg:hidden')}
       >
-        <Live shown={!form.isDirty} />
         <SectionList
           form={form}
           sections={sections}
@@ -192,7 +191,9 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
         />
       </div>
       <div className="max-lg:contents lg:sticky lg:top-20 lg:row-span-2">
-        <PreviewBar {...preview} />
+        <PreviewBar {...preview}>
+          <Live shown={!form.isDirty} />
+        </PreviewBar>
         <HomePreview
           typed={typed}
           ids={sections.fields.map(({ id }) => id)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { type Lang, offeredLanguages } from '../../../lib/text.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -21,6 +22,7 @@ export function PreviewBar({
   onAsVisitor,
   asPhone,
   onAsPhone,
+  children,
 }: {
   lang: Lang;
   onLang: (lang: Lang) => void;
@@ -28,6 +30,7 @@ export function PreviewBar({
   onAsVisitor: (asVisitor: boolean) => void;
   asPhone: boolean;
   onAsPhone: (asPhone: boolean) => void;
+  children: ReactNode;
 }) {
   const t = useText(messages);
   return (
@@ -39,7 +42,8 @@ export function PreviewBar({
       >
         {asVisitor ? t('Back to editing') : t('View as visitor')}
       </Button>
-      <h2 className="text-lg max-lg:hidden lg:mr-auto">{t('Preview')}</h2>
+      <h2 className="text-lg max-lg:hidden">{t('Preview')}</h2>
+      {children}
       <FilterChips
         label={t('Width of the preview')}
         value={asPhone ? 'phone' : 'wide'}
