@@ -91,6 +91,21 @@ const readers = {
   dir: oneOf(['asc', 'desc']),
 };
 
+function FreeDialog({ user, ...actions }: { user: User; onClose: () => void; onConfirm: () => void }) {
+  const t = useText(messages);
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="primary"
+      title={t('Make {name} Free?', { name: user.userName })}
+      confirmLabel={t('Free')}
+      {...actions}
+    >
+      <p>{t('They may watch the first lesson of each course only. Their payments stay as they are.')}</p>
+    </ConfirmDialog>
+  );
+}
+
 /** 'Admin Dashboard': the user list (SPECIFICATION, screen 19, §4 user type). */
 function UserList() {
   const t = useText(messages);
@@ -155,19 +170,14 @@ function UserList() {
       {correcting && <ContactDialog user={correcting} onClose={() => setCorrecting(null)} />}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
       {freeing && (
-        <ConfirmDialog
-          isOpen
-          tone="primary"
-          title={t('Make {name} Free?', { name: freeing.userName })}
-          confirmLabel={t('Free')}
+        <FreeDialog
+          user={freeing}
           onClose={() => setFreeing(null)}
           onConfirm={() => {
             changeType(freeing, 'Free');
             setFreeing(null);
           }}
-        >
-          <p>{t('They may watch the first lesson of each course only. Their payments stay as they are.')}</p>
-        </ConfirmDialog>
+        />
       )}
       {asked && <AdminDialog {...asked} onClose={() => setAsked(null)} />}
     </Page>

@@ -14,6 +14,42 @@ const tones: Record<User['type'], BadgeTone> = {
 };
 const linkClass = 'inline-flex min-h-6 items-center whitespace-nowrap text-accent-strong underline';
 
+/** Breaks at its sign first. */
+function Email({ of }: { of: string }) {
+  const at = of.indexOf('@') + 1;
+  return (
+    <span className="wrap-anywhere">
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </span>
+  );
+}
+
+function Links({ user: { userId: userid, userName: name } }: { user: User }) {
+  const t = useText(messages);
+  return (
+    <span className="flex flex-col">
+      <Anchor
+        to="/profile"
+        search={{ userid }}
+        className={linkClass}
+        aria-label={`${t('Go to Profile')}: ${name}`}
+      >
+        {t('Go to Profile')}
+      </Anchor>
+      <Anchor
+        to="/payments"
+        search={{ userid }}
+        className={linkClass}
+        aria-label={`${t('Payments')}: ${name}`}
+      >
+        {t('Payments')}
+      </Anchor>
+    </span>
+  );
+}
+
 /** The columns of the user list (SPECIFICATION, screen 19); those with a sort key are sortable. */
 export function useColumns(): Column<User>[] {
   const t = useText(messages);
@@ -43,16 +79,7 @@ export function useColumns(): Column<User>[] {
       key: 'email',
       header: t('Email'),
       sortable: true,
-      cell: ({ userEmail }) => {
-        const at = userEmail.indexOf('@') + 1;
-        return (
-          <span className="wrap-anywhere">
-            {userEmail.slice(0, at)}
-            <wbr />
-            {userEmail.slice(at)}
-          </span>
-        );
-      },
+      cell: ({ userEmail }) => <Email of={userEmail} />,
       className: 'rows:min-w-44 cards:basis-full',
     },
     {
@@ -96,26 +123,7 @@ export function useColumns(): Column<User>[] {
       header: t('Links'),
       // cards have them in their menu
       className: 'cards:hidden',
-      cell: ({ userId: userid, userName: name }) => (
-        <span className="flex flex-col">
-          <Anchor
-            to="/profile"
-            search={{ userid }}
-            className={linkClass}
-            aria-label={`${t('Go to Profile')}: ${name}`}
-          >
-            {t('Go to Profile')}
-          </Anchor>
-          <Anchor
-            to="/payments"
-            search={{ userid }}
-            className={linkClass}
-            aria-label={`${t('Payments')}: ${name}`}
-          >
-            {t('Payments')}
-          </Anchor>
-        </span>
-      ),
+      cell: (user) => <Links user={user} />,
     },
   ];
 }
