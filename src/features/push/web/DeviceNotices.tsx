@@ -57,7 +57,7 @@ function Told({ isOn, isAdmin }: { isOn: boolean; isAdmin: boolean }) {
             <li key={what} className="flex items-start gap-2 text-ink">
               <IconBell
                 aria-hidden="true"
-                className="mt-0.5 size-5 shrink-0 text-accent-strong"
+                className="mt-0.5 size-5 shrink-0 text-ink-soft"
                 stroke={1.5}
               />
               {t(what)}
