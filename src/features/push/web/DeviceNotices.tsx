@@ -55,11 +55,7 @@ function Told({ isOn, isAdmin }: { isOn: boolean; isAdmin: boolean }) {
         <ul className="my-2 grid gap-1">
           {told.map((what) => (
             <li key={what} className="flex items-start gap-2 text-ink">
-              <IconBell
-                aria-hidden="true"
-                className="mt-0.5 size-5 shrink-0 text-ink-soft"
-                stroke={1.5}
-              />
+              <IconBell aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" stroke={1.5} />
               {t(what)}
             </li>
           ))}
