@@ -129,7 +129,7 @@ export function CourseAdminList({
           <CourseAdminTable
             rows={rows}
             busy={list.isPlaceholderData}
-            sort={filters.found.sort}
+            sort={filters.values.sort}
             onSort={(sort) => filters.set({ sort })}
             editing={editing}
             onEdit={({ courseID }) => onEdit(courseID)}
