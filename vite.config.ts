@@ -45,8 +45,6 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
-    // the browsers for which the videos are made (Safari 17.4) preload modules themselves
-    modulePreload: { polyfill: false },
     // the start script lists every chunk: names would be 1.7 kB more of each first screen (gzip), and 42 bits of hash are enough
     rolldownOptions: {
       output: {
