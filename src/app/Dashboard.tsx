@@ -23,7 +23,8 @@ export function Dashboard() {
   ];
   return (
     <DashboardPage
-      isReady={waits.every(({ data, error }) => data ?? error)}
+      // also when one has failed, although the part that shows it asks again
+      isReady={waits.every(({ isFetched }) => isFetched)}
       goal={<GoalCard />}
       suggestions={<SuggestedCourses />}
       certificate={(courseId) => <CourseCertificate courseId={courseId} />}

@@ -39,5 +39,5 @@ export function writtenIn<T extends { length: number }>(lang: Lang, value: Local
   return all[lang] ?? all.en;
 }
 
-/** The language of a text that the institute has written once for all readers: it writes Hindi, with English words in it, and English. */
+/** The language of a text that was written once for all readers: Hindi, with English words in it, or English. */
 export const ownLanguage = (words: string): Lang => (/\p{Script=Devanagari}/u.test(words) ? 'hi' : 'en');

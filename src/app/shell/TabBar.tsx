@@ -11,7 +11,7 @@ const tabs = [
   { to: '/search', label: 'Search', Icon: IconSearch, screens: /^\/search$/i },
   {
     to: '/dashboard',
-    label: 'My learning',
+    label: 'My courses',
     Icon: IconListCheck,
     screens: /^\/(dashboard|downloads|goals)$/i,
   },

@@ -55,8 +55,13 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
         ]
       : []),
     event,
-    // leads to the user panel (SPECIFICATION, screen 23), which covers more than memberships
-    { to: '/userpanel', label: 'Membership', screens: /^\/(membershipcard|payments?)\b/i },
+    // leads to the user panel (SPECIFICATION, screen 23), which covers more than memberships; strangers would be redirected to
+    // the login
+    {
+      to: islogged ? '/userpanel' : '/membershipcard',
+      label: 'Membership',
+      screens: /^\/(membershipcard|payments?)\b/i,
+    },
     // also a way to the downloads when offline
     ...(islogged && (hasDownloads || path === '/downloads')
       ? [{ to: '/downloads', label: 'Downloads' as const }]

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { dayInIndia, daysAfter } from '../../lib/days.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { allowAnyPart, clearLimits, nextUtr, upiDraft } from '../../../tests/support/payments.ts';
+import { pdfText } from '../../../tests/support/pdf.ts';
 import { accounts } from '../accounts/api.ts';
 import { givenName } from '../accounts/rules.ts';
 import { membership } from '../membership/api.ts';
@@ -105,6 +106,10 @@ eachDatabase('paying by a link', (start) => {
       .anonymous()
       .call(payByLink.receipt, { body: { token: link.token, paymentId: id, lang: 'en' } });
     expect([receipt.status, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
+    // the learner’s name is on it, and no contact
+    const printed = await pdfText(receipt.raw.rawPayload);
+    expect(printed).toContain(name);
+    for (const secret of [email, code]) expect(printed).not.toContain(secret);
     const foreign = { body: { token: link.token, paymentId: id + 1 } };
     expect((await k.anonymous().call(payByLink.receipt, foreign)).status).toBe(404);
   });

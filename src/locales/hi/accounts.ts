@@ -106,6 +106,7 @@ export const accounts = {
   'Both cost nothing. Students also see offers for students.':
     'दोनों मुफ़्त हैं। विद्यार्थियों को उनके लिए बने ऑफ़र भी दिखते हैं।',
   'Next, you will continue with': 'इसके बाद यह कोर्स खुलेगा',
+  'Press it to see what is missing.': 'दबाने पर दिखेगा कि क्या बाकी है।',
   '8 characters or more': 'कम से कम 8 अक्षर',
   Signup: 'साइन अप करें',
   'User Log in': 'लॉग इन करें',

@@ -50,6 +50,7 @@ export const app = {
   'Main navigation': 'मुख्य मेन्यू',
   'Main places': 'मुख्य जगहें',
   Learn: 'सीखें',
+  'My courses': 'मेरे कोर्स',
   'My learning': 'मेरी पढ़ाई',
   Me: 'मेरा खाता',
   Menu: 'मेन्यू',

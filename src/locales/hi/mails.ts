@@ -48,6 +48,7 @@ export const mails = {
   'your payment of {amount} for the {tier} membership has arrived and is being checked.':
     '{tier} सदस्यता के लिए आपका {amount} का भुगतान मिल गया है और उसकी जाँच हो रही है।',
   'Most payments are checked within {time}.': 'ज़्यादातर भुगतान {time} के भीतर जाँच लिए जाते हैं।',
+  'an hour': 'एक घंटे',
   '{count} hours': '{count} घंटे',
   'You don’t need to pay again; we will write to you when it is done.':
     'आपको दोबारा भुगतान नहीं करना है; जाँच होते ही हम आपको लिखेंगे।',

@@ -82,6 +82,7 @@ export function SignupPage() {
     },
   });
 
+  const valid = form.formState.isValid;
   useEffect(() => {
     // SPECIFICATION §4; not while somebody is logged in, because it would change their screens
     if (!islogged) localStorage.setItem('usertype', 'Free');
@@ -98,9 +99,17 @@ export function SignupPage() {
         button={{
           size: 'lg',
           // it looks enabled, since pressing it shows what is missing
-          className: 'w-full opacity-100!',
-          'aria-disabled': !form.formState.isValid || undefined,
+          className: 'w-full cursor-pointer! opacity-100!',
+          'aria-disabled': !valid || undefined,
+          'aria-describedby': valid ? undefined : 'signup-missing',
         }}
+        buttons={
+          !valid && (
+            <span id="signup-missing" className="sr-only">
+              {t('Press it to see what is missing.')}
+            </span>
+          )
+        }
       >
         <RadioGroup
           label={t('User Type')}

@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { ofFields, writtenIn } from '../../../lib/localized.ts';
-import { toPaise } from '../../../lib/money.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { mediumDate, money, useLang, useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -14,7 +13,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
 import { membership } from '../../membership/api.ts';
-import { useMembershipStatus, useMembershipWords, useValidity } from './membershipStatus.ts';
+import { useMembershipWords, useMembershipStatus } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
 /** A card that ends with a link to the page where its subject is managed. */
@@ -77,9 +76,6 @@ function Membership({ membershipid }: { membershipid: number }) {
   const t = useText(messages);
   const lang = useLang();
   const words = useMembershipWords(membershipid);
-  const validity = useValidity();
-  const { data: status } = useMembershipStatus();
-  const due = status?.dues.find((one) => one.membershipid === membershipid && one.paid > 0);
   const { data } = useData(membership.list, {}, { enabled: membershipid > 0 });
   const tier = data?.find((one) => one.membershipid === membershipid);
   const features = tier ? writtenIn(lang, ofFields('features', tier)) : [];
@@ -89,20 +85,6 @@ function Membership({ membershipid }: { membershipid: number }) {
         <Badge tone={words.paid ? 'success' : 'neutral'}>{words.name}</Badge>
         <span>{words.about}</span>
       </p>
-      {(due || validity !== '') && (
-        <p className="mt-2 flex flex-wrap gap-x-2 font-semibold">
-          {due && (
-            <span>
-              {t('Paid {paid} of {total}.', {
-                paid: money(toPaise(due.paid)),
-                total: money(toPaise(due.price - due.discount)),
-              })}
-            </span>
-          )}
-          {due?.dueDate && <span>{t('The rest by {date}.', { date: mediumDate(due.dueDate) })}</span>}
-          {(validity !== '' || words.paid) && <span>{validity || t('Valid without end.')}</span>}
-        </p>
-      )}
       {features.length > 0 && (
         <ul aria-label={t('What it gives')} className="mt-3 grid gap-1.5">
           {features.map((feature) => (
@@ -118,7 +100,8 @@ function Membership({ membershipid }: { membershipid: number }) {
 }
 
 /**
- * The user's account (decision 18): identity, membership, what was paid for it and what it gives, devices. Administrators see neither payments nor contact. `devices` renders the devices on which the user is logged in,
+ * The user's account (decision 18): identity, membership and what it gives, devices. How long it is valid and what is due is on the
+ * dashboard alone. Administrators see neither payments nor contact. `devices` renders the devices on which the user is logged in,
  * from another feature.
  */
 export function AccountPage({ devices }: { devices: ReactNode }) {

@@ -87,7 +87,7 @@ function LearnerDashboard({
   const { going, completed } = started;
   const status = useMembershipStatus();
   // rendered together, since a part that loads late would move the others
-  const ready = isReady && [started.query, status].every((one) => one.data ?? one.error);
+  const ready = isReady && [started.query, status].every(({ isFetched }) => isFetched);
   const money = <MembershipAndPayments />;
   const wide = useMedia('(min-width: 64rem)');
   const dueFirst = status.late || (!wide && status.owed.some(({ open }) => open > 0));

@@ -13,8 +13,7 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { OwnCard, useOwnReady } from './OwnCard.tsx';
+import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
 import { useGreeting } from './useGreeting.ts';
 
@@ -88,7 +87,6 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
 export function UserPanelPage() {
   const t = useText(messages);
   const greeting = useGreeting();
-  const ready = useOwnReady();
   return (
     <Page
       title={greeting || t('User panel')}
@@ -99,24 +97,15 @@ export function UserPanelPage() {
         </Anchor>
       }
     >
-      {ready ? (
-        <>
-          <OwnCard />
-          {/* the first one is as wide as two, so that seven fill their rows */}
-          <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent sm:*:first:col-span-2 lg:grid-cols-4">
-            {tiles.map((tile) => (
-              <li key={tile.to}>
-                <PanelTile tile={tile} />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <Skeleton>
-          <Bone className="mb-5 h-44 rounded-xl lg:h-28" />
-          <Bone className="h-96 rounded-xl lg:h-45" />
-        </Skeleton>
-      )}
+      <OwnCard />
+      {/* the first one is as wide as two, so that seven fill their rows */}
+      <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent sm:*:first:col-span-2 lg:grid-cols-4">
+        {tiles.map((tile) => (
+          <li key={tile.to}>
+            <PanelTile tile={tile} />
+          </li>
+        ))}
+      </ul>
     </Page>
   );
 }

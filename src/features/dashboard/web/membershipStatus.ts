@@ -43,7 +43,7 @@ const owedOf = (due: Due, today: string): Owed => ({
 
 /** A person's membership, pending payments and balances. */
 export function useMembershipStatus() {
-  const { data, error, isFetching, refetch } = useData(
+  const { data, error, isFetched, isFetching, refetch } = useData(
     payments.membershipStatus,
     { query: {} },
     { refetchOnMount: 'always' },
@@ -56,6 +56,7 @@ export function useMembershipStatus() {
   return {
     data,
     error,
+    isFetched,
     isFetching,
     refetch,
     /** 0 for none. */

@@ -1,5 +1,6 @@
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -30,7 +31,12 @@ function OfLesson({ courseId, list }: { courseId: number; list: readonly Note[] 
                 {shortClock(second)}
               </span>
               {text ? (
-                <span className="line-clamp-3 min-w-0 wrap-anywhere whitespace-pre-wrap">{text}</span>
+                <span
+                  lang={ownLanguage(text)}
+                  className="line-clamp-3 min-w-0 wrap-anywhere whitespace-pre-wrap"
+                >
+                  {text}
+                </span>
               ) : (
                 <span className="inline-flex items-center gap-1.5 self-center text-ink-soft">
                   <IconBookmark aria-hidden="true" className="size-5" />

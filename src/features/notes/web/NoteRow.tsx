@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { IconBookmark, IconCloudOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { readDraft } from '../../../lib/web/draft/draftStorage.ts';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -129,7 +130,9 @@ export function NoteRow({
             {t('Bookmark')}
           </span>
         ) : (
-          <p className="whitespace-pre-wrap">{text}</p>
+          <p lang={ownLanguage(text)} className="whitespace-pre-wrap">
+            {text}
+          </p>
         )}
         {unsent && <UnsentMark unsent={unsent} />}
       </div>

@@ -214,7 +214,7 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
     await learnerOf(link, caller, deps);
     const payment = (await paymentsByLinks(deps.db.sql, [link.id])).find(({ id }) => id === paymentId);
     if (!payment) throw noLink();
-    return receiptOf(payment, lang ?? caller.lang);
+    return receiptOf(payment, lang ?? caller.lang, true);
   },
 
   message: ({ query: { id } }, caller, deps) => payerMessage(id, caller, deps),

@@ -93,9 +93,11 @@ interface Arrived {
 
 /** Hours in words; from two days on, in days. */
 const span = (hours: number): Message =>
-  hours < 48
-    ? messages('{count} hours', { count: hours })
-    : messages('{count} days', { count: Math.ceil(hours / 24) });
+  hours === 1
+    ? messages('an hour')
+    : hours < 48
+      ? messages('{count} hours', { count: hours })
+      : messages('{count} days', { count: Math.ceil(hours / 24) });
 
 /** That a payment was received and is being checked. */
 export const arrivedText = ({ membershipId, amount, hours }: Omit<Arrived, 'name'>): Message =>

@@ -1,5 +1,6 @@
 import { IconMessageCircleCheck, IconMessageCircleQuestion } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { mediumDate, number, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -27,7 +28,12 @@ function Row({ question }: { question: OwnQuestion }) {
           className={`mt-0.5 size-6 shrink-0 ${answers > 0 ? 'text-success' : 'text-ink-soft'}`}
         />
         <span className="min-w-0">
-          <span className="line-clamp-2 font-semibold wrap-anywhere group-hover:underline">{body}</span>
+          <span
+            lang={ownLanguage(body)}
+            className="line-clamp-2 font-semibold wrap-anywhere group-hover:underline"
+          >
+            {body}
+          </span>
           <span lang={lang || undefined} className="block text-sm text-ink-soft">
             {courseName} · {contentName}
           </span>

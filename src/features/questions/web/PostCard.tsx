@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff, IconFlag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { useSend } from '../../../lib/web/call.ts';
 import { dateTime, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
@@ -99,7 +100,9 @@ export function PostCard({ post, actions, badge }: { post: Post; actions?: React
           {dateTime(post.at)}
         </time>
       </div>
-      <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{post.body}</p>
+      <p lang={ownLanguage(post.body)} className="mt-1 wrap-anywhere whitespace-pre-wrap">
+        {post.body}
+      </p>
       {post.hidden && post.mine && !admin && (
         <p className="mt-1 text-sm text-ink-soft">{t('Only you and the administrators see this.')}</p>
       )}

@@ -16,8 +16,8 @@ import { messages } from '../text.ts';
 /** The home page's courses and prices for strangers; nothing for others. */
 export function useOffer() {
   const { islogged } = useSession();
-  const { data, isLoading } = useData(home.get, {}, { enabled: !islogged });
-  return { facts: data?.facts, isLoading };
+  const { data, isFetched } = useData(home.get, {}, { enabled: !islogged });
+  return { facts: data?.facts, isFetched };
 }
 
 /** For a course that a stranger found: its stars, language, length and price. */

@@ -16,7 +16,7 @@ export function useOtherCourses() {
   const list = useData(courses.page, newCourses, { enabled: islogged });
   return {
     all: (islogged ? list.data?.rows : offer.facts?.courses) ?? [],
-    isLoading: offer.isLoading || list.isLoading,
+    isFetched: islogged ? list.isFetched : offer.isFetched,
   };
 }
 

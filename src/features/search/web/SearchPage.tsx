@@ -164,7 +164,8 @@ function SearchHits({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   // waits for the suggestions and the progress, which would push the content down otherwise
   const others = useOtherCourses();
   const learned = useLearned();
-  const isLoading = others.isLoading || learned.isLoading;
+  // once, also when they failed: what is shown then asks again
+  const isLoading = !others.isFetched || (islogged && !learned.isFetched);
   if (!data || !all.data || isLoading || (found.error && found.isPlaceholderData))
     return (
       <Pending query={data ? all : found}>
