@@ -42,6 +42,7 @@ const offline = [
   'SaveDialog',
   'NotFound',
   'later',
+  'learnerLater',
   'liveSession',
   'CoverDrawing',
 ];

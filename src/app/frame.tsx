@@ -15,16 +15,17 @@ const later = async () => {
   await firstScreenShown();
   return import('./shell/later.ts');
 };
-type Later = typeof import('./shell/later.ts');
-const part = <Name extends 'Updates' | 'TabBar' | 'SearchKeys' | 'SendUnsent'>(name: Name) =>
-  lazy<Later[Name]>(async () => ({ default: (await later())[name] }));
-const Updates = part('Updates');
-const TabBar = part('TabBar');
-const SearchKeys = part('SearchKeys');
-const SendUnsent = part('SendUnsent');
+const learnerLater = async () => {
+  await firstScreenShown();
+  return import('./shell/learnerLater.ts');
+};
+const Updates = lazy(async () => ({ default: (await later()).Updates }));
+const SearchKeys = lazy(async () => ({ default: (await later()).SearchKeys }));
+const TabBar = lazy(async () => ({ default: (await learnerLater()).TabBar }));
+const SendUnsent = lazy(async () => ({ default: (await learnerLater()).SendUnsent }));
 // at once: lessons that may no longer be played are locked on the first contact with the server
 const KeepSavedLessons = lazy(async () => ({
-  default: (await import('./shell/later.ts')).KeepSavedLessons,
+  default: (await import('./shell/learnerLater.ts')).KeepSavedLessons,
 }));
 const AdminLinks = lazy(async () => ({ default: (await import('./AdminLinks.tsx')).AdminLinks }));
 
@@ -37,7 +38,7 @@ function Extra({ children }: { children: ReactNode }) {
   );
 }
 
-const sendWaiting = async (queries: QueryClient) => (await import('./shell/later.ts')).sendUnsent(queries);
+const sendWaiting = async (queries: QueryClient) => (await import('./shell/learnerLater.ts')).sendUnsent(queries);
 
 export function Frame({ children }: { children: ReactNode }) {
   useFreshSession();

@@ -1,8 +1,5 @@
 // code that the frame needs only after the first screen; one chunk, since several would split the first screen's code into more
 // pieces that are larger in total
-export { KeepSavedLessons } from '../../features/offline/web/KeepSavedLessons.tsx';
 export { SearchKeys } from './SearchKeys.tsx';
-export { SendUnsent, sendUnsent } from './SendUnsent.tsx';
-export { TabBar } from './TabBar.tsx';
 export { Unreachable } from './Unreachable.tsx';
 export { Updates } from './Updates.tsx';
