@@ -147,8 +147,8 @@ test('a double click changes a learner once', async ({ page, context, academy })
   page.on('request', (request) => {
     if (request.url().includes('/api/Users/Edit')) sent.push(request.postData() ?? '');
   });
-  await page.getByRole('button', { name: 'Make DOUBLE Paid' }).dblclick();
-  await expect(page.getByRole('button', { name: 'Make DOUBLE Free' })).toBeVisible();
+  await page.getByRole('button', { name: 'Paid: DOUBLE' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Paid: DOUBLE', pressed: true })).toBeVisible();
   // once the double click is over
   const block = page.getByRole('button', { name: 'Block DOUBLE', exact: true });
   const cancel = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' });

@@ -23,6 +23,7 @@ export const certificatePages = {
   'Issued by': 'जारीकर्ता',
   Signatory: 'हस्ताक्षरकर्ता',
   'Enlarge the certificate': 'प्रमाण पत्र बड़ा करके देखें',
+  'Show the whole certificate': 'पूरा प्रमाण पत्र देखें',
   'See the course': 'कोर्स देखें',
   Menu: 'मेन्यू',
   'The name was corrected on {day}. An earlier print may show it otherwise.':

@@ -8,8 +8,6 @@ export const users = {
   'User Name': 'नाम',
   Links: 'लिंक',
   hidden: 'छिपा हुआ',
-  'Make {name} Paid': '{name} को सशुल्क सदस्य बनाएँ',
-  'Make {name} Free': '{name} का खाता मुफ़्त करें',
   Block: 'ब्लॉक करें',
   Unblock: 'अनब्लॉक करें',
   'Block {name}': '{name} को ब्लॉक करें',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { type Tile, Tiles } from '../../../lib/web/ui/Tiles.tsx';
+import { type Tile, tileColumns, Tiles, tileSpan } from '../../../lib/web/ui/Tiles.tsx';
 import { messages } from './text.ts';
 
 /**
@@ -51,9 +52,9 @@ export function AdminPanelPage({
       {!isReady && (
         <Skeleton>
           <Bone className="mb-6 h-44 rounded-xl lg:h-27" />
-          <div className="grid grid-cols-2 gap-3 md:grid-cols-5 wide:hidden">
-            {tiles.map(({ to }) => (
-              <Bone key={to} className="h-16 rounded-xl md:h-26 lg:h-36" />
+          <div className={cx(tileColumns, 'wide:hidden')}>
+            {tiles.map(({ to }, at) => (
+              <Bone key={to} className={cx(tileSpan(at), 'h-21 rounded-xl md:h-26 lg:h-36')} />
             ))}
           </div>
         </Skeleton>

@@ -16,7 +16,7 @@ function TypeSwitch({ user, onType }: { user: User; onType: (user: User, type: N
   const t = useText(messages);
   const name = user.userName;
   return (
-    <div className="mr-auto flex rows:mr-1">
+    <fieldset aria-label={`${t('Type')}: ${name}`} className="mr-auto flex rows:mr-1">
       {([user.type === 'Paid' ? 'Free' : user.type, 'Paid'] as const).map((type, at) => {
         const current = type === user.type;
         return (
@@ -30,20 +30,15 @@ function TypeSwitch({ user, onType }: { user: User; onType: (user: User, type: N
               current && 'border-ink! bg-ink! text-bg!',
             )}
             aria-pressed={current}
-            aria-label={
-              current
-                ? `${t(type)}: ${name}`
-                : type === 'Paid'
-                  ? t('Make {name} Paid', { name })
-                  : t('Make {name} Free', { name })
-            }
+            // the same whether pressed or not
+            aria-label={`${t(type)}: ${name}`}
             onClick={() => !current && onType(user, at === 0 ? 'Free' : 'Paid')}
           >
             {t(type)}
           </Button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 

@@ -19,10 +19,6 @@ export interface Activity {
   search?: Record<string, string | number>;
 }
 
-/** The newest of several lists. */
-export const newest = (all: readonly Activity[], count: number): Activity[] =>
-  all.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, count);
-
 /** Milliseconds from which a date is clearer than a number of days. */
 const agoMs = 7 * 86_400_000;
 

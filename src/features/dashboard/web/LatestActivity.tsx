@@ -8,7 +8,8 @@ import { accounts } from '../../accounts/api.ts';
 import { tierName } from '../../membership/rules.ts';
 import { messages as tierNames } from '../../membership/text.ts';
 import { payments } from '../../payments/api.ts';
-import { type Activity, ActivityRow, ActivitySkeleton, newest } from './ActivityRow.tsx';
+import { type Activity, ActivityRow, ActivitySkeleton } from './ActivityRow.tsx';
+import { latestOf } from './latestOf.ts';
 import { messages } from './text.ts';
 
 const maxRows = 3;
@@ -57,8 +58,7 @@ function useLatest(): Activity[] | undefined {
     to: '/profile',
     search: { userid: one.userId },
   }));
-  // one of many new accounts must not hide the last payment
-  return newest([...newest(decided, 1), ...newest(joined, maxRows - 1)], maxRows);
+  return latestOf(decided, joined, maxRows);
 }
 
 /** Recent events: decided payments and new accounts. Nothing without any. */

@@ -2,6 +2,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { call, refresh, useData, useSend } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
+import { useMedia } from '../../../lib/web/media.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
@@ -172,16 +173,33 @@ function Goal({ goal }: { goal: OwnGoal }) {
   );
 }
 
-function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Card aria-labelledby={id} className={cx('flex flex-col', className)}>
+    <Card aria-labelledby={id} className="flex flex-col">
       <h2 id={id} className="mb-3 text-xl">
         {title}
       </h2>
       {children}
     </Card>
   );
+}
+
+/** The week and the weekly goal. */
+function Parts({ goal }: { goal: OwnGoal }) {
+  const t = useText(messages);
+  const wide = useMedia('(width >= 64rem)');
+  // without a goal, setting one is the main action: on phones above the tab bar, also after it was set
+  const [goalFirst] = useState(goal.days === 0);
+  const parts = [
+    <Part key="week" title={t('This week')}>
+      <ThisWeek goal={goal} />
+    </Part>,
+    <Part key="goal" title={t('My weekly goal')}>
+      <Goal goal={goal} />
+    </Part>,
+  ];
+  return goalFirst && !wide ? parts.toReversed() : parts;
 }
 
 /** The week, the weekly goal, and reminders in the evening. `notices` renders the switch of this device's notices. */
@@ -193,13 +211,7 @@ export function GoalsPage({ notices }: { notices: Notices }) {
     <Page title={t('Goal and reminders')} back={{ to: '/dashboard', label: t('My learning') }}>
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
-          <Part title={t('This week')}>
-            <ThisWeek goal={data} />
-          </Part>
-          {/* without a goal, setting one is the main action: on phones above the tab bar */}
-          <Part title={t('My weekly goal')} className={cx(data.days === 0 && 'max-lg:order-first')}>
-            <Goal goal={data} />
-          </Part>
+          <Parts goal={data} />
           <div className="lg:col-span-2">
             <Reminders notices={notices} />
           </div>

@@ -113,8 +113,6 @@ function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
     >
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-semibold">{t('How they reach you')}</legend>
-        {/* the evenings are disabled until then */}
-        {!some && <p className="mb-1.5 text-ink-soft">{t('First choose how they reach you.')}</p>}
         {own.canMail && <Checkbox label={t('By email')} {...form.field('mail')} />}
         {own.canPush && <Checkbox label={t('Notification on my devices')} {...form.field('push')} />}
         {own.sendsPush && (
@@ -126,6 +124,10 @@ function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
             })}
           </div>
         )}
+        {/* the evenings are disabled until then; it keeps its space, so that nothing moves with the first tick */}
+        <p className={cx('mt-1.5 text-ink-soft', some && 'invisible')}>
+          {t('First choose how they reach you.')}
+        </p>
       </fieldset>
       {/* without a channel nothing would be sent */}
       <fieldset disabled={!some} className="flex min-w-0 flex-col gap-4">

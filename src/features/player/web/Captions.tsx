@@ -39,13 +39,16 @@ export function Captions({
   playback,
   captions,
   captionLang,
-  raised,
+  controls,
+  unmute,
 }: {
   playback: Playback;
   captions: readonly Caption[];
   captionLang: string | null;
-  /** Avoids the controls: above the bar, or at the top of a small picture, which has buttons in the middle. */
-  raised: 'above' | 'top' | null;
+  /** The controls are shown: above the bar, or at the top of a small picture, which has buttons in the middle. */
+  controls: boolean;
+  /** Unmuting is offered: at the bottom of the smallest pictures, at the top of others. */
+  unmute: boolean;
 }) {
   const [shown, setShown] = useState('');
   useEffect(() => {
@@ -72,11 +75,10 @@ export function Captions({
       data-testid="captions"
       className={cx(
         'pointer-events-none absolute inset-x-4 z-10 text-center text-[clamp(0.9rem,3.2cqw,1.9rem)] leading-relaxed text-[#fff] transition-[bottom]',
-        raised === 'above'
-          ? 'bottom-24'
-          : raised === 'top'
-            ? 'bottom-24 @max-xl:top-2 @max-xl:bottom-auto'
-            : 'bottom-4',
+        controls ? 'bottom-24' : 'bottom-4',
+        controls &&
+          (unmute ? '@max-[30rem]:top-2 @max-[30rem]:bottom-auto' : '@max-xl:top-2 @max-xl:bottom-auto'),
+        !controls && unmute && '@max-[30rem]:bottom-14',
       )}
     >
       <span className="rounded-sm bg-[#000]/75 box-decoration-clone px-2 py-0.5 whitespace-pre-line">

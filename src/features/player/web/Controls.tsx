@@ -82,13 +82,18 @@ export function StepButton({
 
 function Sound({ playback }: { playback: Playback }) {
   const t = useText(messages);
-  // until it is accepted, unmuting is offered at the top; small pictures have no room for both
+  // until it is accepted, unmuting is offered on the picture; small pictures have no room for both, the smallest have it here
   const offered = usePlaybackState(playback, (state) => state.mutedForStart);
   const muted = usePlaybackState(playback, (state) => state.muted);
   const volume = usePlaybackState(playback, (state) => state.volume);
   const level = muted ? 0 : volume;
   return (
-    <div className={cx('group/sound flex items-center', offered && '@max-xl:hidden')}>
+    <div
+      className={cx(
+        'group/sound flex items-center',
+        offered && '@max-[30rem]:invisible @min-[30rem]:@max-xl:hidden',
+      )}
+    >
       <ControlButton
         label={muted ? t('Unmute') : t('Mute')}
         hotkey="M"

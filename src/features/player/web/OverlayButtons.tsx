@@ -66,12 +66,13 @@ export function PausedDisc({ playback }: { playback: Playback }) {
 const wordsMs = 5000;
 
 /**
- * For a video that autoplays muted: a button in a corner; on small pictures small, soon without its text, and at the bottom
- * unless the controls are there, so that it does not cover the heading of a slide.
+ * For a video that autoplays muted: a button in a corner; on small pictures small, soon without its text, and at the bottom,
+ * so that it does not cover the heading of a slide. There it is where the bar leaves room for it (Sound in Controls.tsx): it
+ * must not move or shrink when the controls appear, which they do as soon as it is pointed at or pressed.
  */
 export function UnmuteButton({ playback, controls }: { playback: Playback; controls: boolean }) {
   const t = useText(messages);
-  const [worded, setWorded] = useState(true);
+  const [worded, setWorded] = useState(!controls);
   useEffect(() => {
     const timer = setTimeout(() => setWorded(false), wordsMs);
     return () => clearTimeout(timer);
@@ -81,14 +82,15 @@ export function UnmuteButton({ playback, controls }: { playback: Playback; contr
       type="button"
       onClick={() => playback.setMuted(false)}
       className={cx(
-        'absolute right-2 z-20 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-[#000]/65 text-sm font-semibold text-[#fff] hover:bg-[#000]/85 focus-visible:outline-[#f08a34]',
-        worded && !controls ? 'px-3 @min-[30rem]:px-4' : '@min-[30rem]:px-4',
+        'absolute bottom-1 left-2 z-30 @min-[30rem]:top-2 @min-[30rem]:right-2 @min-[30rem]:bottom-auto @min-[30rem]:left-auto inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-[#000]/65 text-sm font-semibold text-[#fff] hover:bg-[#000]/85 focus-visible:outline-[#f08a34]',
+        worded ? 'px-3 @min-[30rem]:px-4' : '@min-[30rem]:px-4',
         '@max-[30rem]:text-xs',
-        controls ? 'top-2' : 'bottom-2 @min-[30rem]:top-2 @min-[30rem]:bottom-auto',
+        // it covers the bar's time for as long as it has its text
+        controls && '@max-[30rem]:bg-[#000]',
       )}
     >
       <IconVolumeOff aria-hidden="true" className="size-5" />
-      <span className={worded && !controls ? '' : '@max-[30rem]:sr-only'}>{t('Tap to unmute')}</span>
+      <span className={worded ? '' : '@max-[30rem]:sr-only'}>{t('Tap to unmute')}</span>
     </button>
   );
 }

@@ -249,7 +249,7 @@ export function Stage(props: StageProps) {
     >
       <Picture {...props} soundOnly={soundOnly} hidden={hidden} />
       {playing && mark !== '' && <ViewerMark playback={playback} text={mark} />}
-      {playing && <Captions {...captioned} raised={mutedForStart ? 'above' : shown ? 'top' : null} />}
+      {playing && <Captions {...captioned} controls={shown} unmute={mutedForStart} />}
       <Surface
         playback={playback}
         onToggleControls={() => (shown ? sleep() : wake())}

@@ -145,8 +145,12 @@ function Counts({ groups, q, kind }: { groups: readonly Group[]; q: string; kind
           value={kind ?? ''}
           onChange={(value) => change({ kind: value })}
           options={[
-            { value: '', label: t('All results'), count: total },
-            ...groups.map(({ kind: value, total: count }) => ({ value, label: t(titles[value]), count })),
+            { value: '', label: t('All results'), count: more ? undefined : total },
+            ...groups.map(({ kind: value, total: count, more: atLeast }) => ({
+              value,
+              label: t(titles[value]),
+              count: atLeast ? undefined : count,
+            })),
           ]}
         />
       )}

@@ -109,15 +109,19 @@ export function HeaderCell<T>({
       )}
     >
       {onSort && sortable ? (
-        <button
-          type="button"
-          title={t('Sort by {column}', { column: header })}
-          onClick={() => onSort({ key, dir: dir === 'asc' ? 'desc' : 'asc' })}
-          className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-left font-semibold hover:bg-line"
-        >
-          {header}
-          <Icon aria-hidden="true" className={cx('size-4', !dir && 'opacity-50')} />
-        </button>
+        <>
+          <button
+            type="button"
+            title={t('Sort by {column}', { column: header })}
+            onClick={() => onSort({ key, dir: dir === 'asc' ? 'desc' : 'asc' })}
+            className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-left font-semibold hover:bg-line cards:hidden"
+          >
+            {header}
+            <Icon aria-hidden="true" className={cx('size-4', !dir && 'opacity-50')} />
+          </button>
+          {/* the head of cards is only for screen readers: a button in it would be an invisible tab stop */}
+          <span className="rows:hidden">{header}</span>
+        </>
       ) : (
         header
       )}

@@ -10,15 +10,19 @@ export interface Tile {
   Icon: Icon;
 }
 
+/** The columns of tiles and the number that each takes, for a skeleton, too. */
+export const tileColumns = 'grid auto-rows-fr grid-cols-6 gap-2 sm:gap-3 md:grid-cols-5';
+export const tileSpan = (at: number): string => cx('md:col-span-1', at < 2 ? 'col-span-3' : 'col-span-2');
+
 /**
  * Five tiles: two and three per row on phones, else all in one row with the names below the icons; on wide windows also with
  * descriptions.
  */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
-    <ul className="grid auto-rows-fr grid-cols-6 gap-2 sm:gap-3 md:grid-cols-5">
+    <ul className={tileColumns}>
       {tiles.map(({ to, name, about, Icon }, at) => (
-        <li key={name} className={cx('min-w-0 md:col-span-1', at < 2 ? 'col-span-3' : 'col-span-2')}>
+        <li key={name} className={cx('min-w-0', tileSpan(at))}>
           <Anchor
             to={to}
             className={cx(
