@@ -74,6 +74,14 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
   await phone.setViewportSize({ width: 320, height: 640 });
   await phone.getByRole('link', { name: 'हिंदी' }).click();
   await expect(phone.getByText('QR कोड का हस्ताक्षर असली है', { exact: false })).toBeVisible();
+  // enlarged and whole again; the links' fragments are no codes, also when the page is loaded with one
+  const enlarge = phone.getByRole('link', { name: 'प्रमाण पत्र बड़ा करके देखें' });
+  await enlarge.click();
+  await phone.reload();
+  await expect(enlarge).toBeHidden();
+  await expect(phone.locator('[data-signature]')).toBeHidden();
+  await phone.getByRole('link', { name: 'पूरा प्रमाण पत्र देखें' }).click();
+  await expect(enlarge).toBeVisible();
   await phone.goto('about:blank');
   await phone.goto(forged);
   await expect(phone.getByText('signature is not genuine')).toBeVisible();

@@ -11,7 +11,8 @@ function checkPage(keys: PublicKeys, check: Check): void {
   const code = location.hash.slice(1);
   // the link to the other language keeps the fragment
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep]')) link.hash = code;
-  if (!place || code === '') return;
+  // the fragment of a link within the page is no code
+  if (!place || code === '' || document.getElementById(code)) return;
   void (async () => {
     const checked = await check(code, keys);
     const { number = '', genuine = '', forged = '', other = '', unsupported = '' } = place.dataset;
