@@ -38,7 +38,8 @@ function Extra({ children }: { children: ReactNode }) {
   );
 }
 
-const sendWaiting = async (queries: QueryClient) => (await import('./shell/learnerLater.ts')).sendUnsent(queries);
+const sendWaiting = async (queries: QueryClient) =>
+  (await import('./shell/learnerLater.ts')).sendUnsent(queries);
 
 export function Frame({ children }: { children: ReactNode }) {
   useFreshSession();
