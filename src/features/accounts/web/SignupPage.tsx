@@ -100,7 +100,7 @@ export function SignupPage() {
           size: 'lg',
           // it looks enabled, since pressing it shows what is missing
           className: 'w-full cursor-pointer! opacity-100!',
-          'aria-disabled': !valid || undefined,
+          'aria-disabled': !form.formState.isValid || undefined,
           'aria-describedby': valid ? undefined : 'signup-missing',
         }}
         buttons={
