@@ -93,9 +93,15 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
     completed: false,
   });
   await page.goto(`/coursecontentlist?courseid=${course}`);
-  await page.getByRole('radio', { name: '3 stars' }).click({ force: true });
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: '3 stars' }) })
+    .click();
   await expect(page.getByText('you rated this course 3 star(s)')).toBeVisible();
-  await page.getByRole('radio', { name: '4 stars' }).click({ force: true });
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: '4 stars' }) })
+    .click();
   await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
   await expect(page.getByText('Rated 4.0 of 5 by 1 learner')).toBeAttached();
   await page.reload();

@@ -75,7 +75,8 @@ test.describe('playing devices', () => {
     await expect(
       page
         .getByText('The lesson was paused here because you watch on another device.')
-        .or(page.getByText('You are watching on another device')),
+        .or(page.getByText('You are watching on another device'))
+        .first(),
     ).toBeVisible();
     expect(await paused(page)).toBe(true);
     const { videoUrl } = await api<{ videoUrl: string }>(

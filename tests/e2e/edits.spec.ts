@@ -416,8 +416,9 @@ test('two administrators edit each form at once, and nobody’s change is lost',
 
 /** Simulates a return to the window after a while, which reloads data. Needs the page's clock. */
 async function lookAgain(page: Page, path: string): Promise<void> {
-  await page.clock.fastForward(15_000);
+  // before the clock, which may be what asks
   const answered = page.waitForResponse((reply) => new URL(reply.url()).pathname === path);
+  await page.clock.fastForward(15_000);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await answered;
 }
