@@ -54,7 +54,10 @@ test('a learner writes beside the stars, strangers read it, an administrator ans
   // one tap opens the form
   await page.goto(`/coursecontentlist?courseid=${courseID}`);
   await expect(page.getByText('No learner has rated this course yet.')).toBeVisible();
-  await page.getByRole('radio', { name: '4 stars' }).click({ force: true });
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: '4 stars' }) })
+    .click();
   await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
   const field = page.getByLabel('What would you tell others about this course?');
   await field.fill('Clear <b>examples</b>.\nA bit fast.');
