@@ -469,7 +469,8 @@ test('a block and a withdrawn lesson end it at the next contact', async ({ brows
 
   await find();
   await setType('Blocked');
-  await page.goto('/course');
+  // a screen that strangers can't open: the open player may have ended the session already
+  await page.goto(`/profile?userid=${learner.userId}`);
   await expect(page).toHaveURL(/login/);
   await lose();
   await page.evaluate(() => localStorage.setItem('islogged', 'true'));

@@ -225,9 +225,10 @@ export async function openDisk(
     const { size } = await stat(from);
     const parent = path.dirname(locate(key));
     await mkdir(parent, { recursive: true, mode: 0o750 });
+    // before the rename: a power cut could keep that and drop the new folder, with the only copy of an upload
+    await fsync(folder, files);
     await rename(from, locate(key));
     await fsync(parent, files);
-    await fsync(folder, files);
     return { key, bytes: size };
   };
 
