@@ -47,6 +47,10 @@ async function pays(page: Page, lang: 'en' | 'hi', transaction: string): Promise
   await page.getByLabel(own.name).fill('Ramesh Rao');
   await page.getByLabel(own.email).fill('ramesh@example.org');
   await page.getByLabel(own.mobile).fill('98765 43210');
+  // a phone may discard the page while the UPI app is open
+  await page.reload();
+  await expect(page.getByLabel(own.name)).toHaveValue('Ramesh Rao');
+  await expect(page.getByLabel(own.transaction)).toHaveValue(transaction);
   await page.locator('#payment-proof input[type=file]').setInputFiles(makePicture('by-link.png'));
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

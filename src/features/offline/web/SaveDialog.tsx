@@ -1,8 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useData } from '../../../lib/web/call.ts';
+import { CallError, useData } from '../../../lib/web/call.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
-import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
@@ -36,59 +37,47 @@ function SaveForm({
 }) {
   const t = useText(messages);
   const choices = saveChoices(chosen.map(({ savable }) => savable));
-  const [lines, setLines] = useState(() => usualChoice(choices)?.lines ?? 0);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const free = useFreeSpace();
-  const bytes = choices.find((one) => one.lines === lines)?.bytes ?? 0;
-  const fits = free === null || bytes <= free;
-  const begin = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await enqueue(userId, chosen, lines);
+  const form = useForm({
+    values: { lines: String(usualChoice(choices)?.lines ?? 0) },
+    async send({ lines }) {
+      await enqueue(userId, chosen, Number(lines)).catch((error: unknown) => {
+        throw new CallError(0, 'unsaved', failureText(t, error));
+      });
+      // here, since the saved lessons may have closed this form
       onDone();
-    } catch (error) {
-      setProblem(failureText(t, error));
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const bytes = choices.find((one) => String(one.lines) === form.watch('lines'))?.bytes ?? 0;
+  const fits = free === null || bytes <= free;
   return (
-    <div className="flex flex-col gap-4">
+    <FormFrame
+      form={form}
+      submit={`${t('Download')} · ${sizeText(bytes)}`}
+      button={{ icon: <IconDownload />, disabled: !fits }}
+    >
       <RadioGroup
-        name="lines"
         label={t('Quality')}
-        value={String(lines)}
-        onChange={(event) => setLines(Number(event.target.value))}
         options={choices.map((one) => ({
           value: String(one.lines),
           label: one.lines === 0 ? t('Audio only') : `${one.lines}p`,
           hint: sizeText(one.bytes),
         }))}
+        {...form.register('lines')}
       />
       <NetworkChoice />
       {free !== null && fits && (
         <p className="text-sm text-ink-soft">{t('Free on this device: {size}', { size: sizeText(free) })}</p>
       )}
-      <FormError
-        message={
-          fits
-            ? problem
-            : t(
-                'There is not enough space: {size} are free on this device. Choose a smaller size, or delete other downloads.',
-                { size: sizeText(free ?? 0) },
-              )
-        }
-      />
-      <Button
-        tone="primary"
-        icon={<IconDownload />}
-        busy={busy}
-        disabled={!fits}
-        onClick={() => void begin()}
-      >
-        {t('Download')} · {sizeText(bytes)}
-      </Button>
-    </div>
+      {!fits && (
+        <FormError
+          message={t(
+            'There is not enough space: {size} are free on this device. Choose a smaller size, or delete other downloads.',
+            { size: sizeText(free) },
+          )}
+        />
+      )}
+    </FormFrame>
   );
 }
 

@@ -12,7 +12,7 @@ import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { modeNames, paymentModes } from '../rules.ts';
-import { amountText, problemOf, type Values } from './checks.ts';
+import { amountText, type Details, problemOf, type Values } from './checks.ts';
 import type { PaymentForm, Quote } from './form.ts';
 import { ProofField } from './ProofField.tsx';
 import { messages } from './text.ts';
@@ -29,7 +29,7 @@ interface Props {
 function useQuotedField({ quote, form }: Props) {
   const lang = useLang();
   const [today] = useState(() => dayInIndia(new Date()));
-  return <N extends FieldPath<Values>>(name: N, rules?: RegisterOptions<Values, N>) =>
+  return <N extends keyof Details>(name: N, rules?: RegisterOptions<Values, N>) =>
     form.field(name, {
       ...rules,
       validate(_: unknown, values: Values) {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { call, useData } from '../../../lib/web/call.ts';
@@ -18,9 +18,9 @@ import { tierName } from '../../membership/rules.ts';
 import { type ByLink, payByLink } from '../linkApi.ts';
 import { messages as shared } from '../text.ts';
 import { AmountCard } from './AmountCard.tsx';
-import { askedAmount, type Payer, payerProblems, proofName } from './checks.ts';
+import { askedAmount, type Payer, payerProblems, proofName, type Values } from './checks.ts';
 import { DetailForm } from './DetailForm.tsx';
-import { type Quote, usePaymentForm } from './form.ts';
+import { type PaymentForm, type Quote, usePaymentForm } from './form.ts';
 import { messages } from './linkText.ts';
 import { paymentMessages } from './paymentLabels.ts';
 import { SentByLink } from './SentByLink.tsx';
@@ -29,48 +29,37 @@ import { TellInstitute } from './TellOnWhatsApp.tsx';
 import { UpiCard } from './UpiCard.tsx';
 
 /** Sends proof and payment by the link. */
-function routeOf(
-  token: string,
-  { linkID, ticket }: ByLink,
-  { payer, isReady }: { payer: () => Payer; isReady: () => boolean },
-): PaymentRoute {
-  return {
-    name: `link-${linkID}`,
-    isReady,
-    async upload(file, transactionID, onProgress) {
-      const named = new File([file], proofName(transactionID, file.name), { type: file.type });
-      const { fileName } = await sendFiles(
-        payByLink.proof,
-        { query: { link: linkID, ticket } },
-        [named],
-        onProgress ? { onProgress } : {},
-      );
-      return fileName;
-    },
-    // the membership is that of the link
-    create: (body) => call(payByLink.send, { body: { ...body, ...payer(), token } }),
-    refreshes: [payByLink.open],
-  };
-}
+const routeOf = (token: string, { linkID, ticket }: ByLink): PaymentRoute => ({
+  name: `link-${linkID}`,
+  async upload(file, transactionID, onProgress) {
+    const named = new File([file], proofName(transactionID, file.name), { type: file.type });
+    const { fileName } = await sendFiles(
+      payByLink.proof,
+      { query: { link: linkID, ticket } },
+      [named],
+      onProgress ? { onProgress } : {},
+    );
+    return fileName;
+  },
+  // the membership is that of the link
+  create: (body, payer) => call(payByLink.send, { body: { ...body, ...payer, token } }),
+  refreshes: [payByLink.open],
+});
 
-function PayerFields({
-  payer,
-  tried,
-  onPayer,
-}: {
-  payer: Payer;
-  tried: boolean;
-  onPayer: (payer: Payer) => void;
-}) {
+function PayerFields({ form }: { form: PaymentForm }) {
   const t = useText(messages);
   const lang = useLang();
-  const problems = tried ? payerProblems(payer) : {};
-  const field = (name: keyof Payer) => ({
-    name,
-    error: problems[name] && textIn(lang, problems[name]),
-    value: payer[name],
-    onChange: ({ target }: { target: { value: string } }) => onPayer({ ...payer, [name]: target.value }),
-  });
+  const field = (name: keyof Payer) =>
+    form.field(name, {
+      validate(_: unknown, values: Values) {
+        const problem = payerProblems(values)[name];
+        return problem === undefined || textIn(lang, problem);
+      },
+      // an email is enough without a number
+      onChange: () => {
+        if (name === 'payerEmail' && form.formState.errors.payerMobile) void form.trigger('payerMobile');
+      },
+    });
   return (
     <fieldset className="grid gap-5 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">{t('You')}</legend>
@@ -135,22 +124,9 @@ function Pay({
   onSent: () => void;
 }) {
   const t = useText(messages);
-  const [payer, setPayer] = useState<Payer>({ payerName: '', payerEmail: '', payerMobile: '' });
-  const now = useRef(payer);
-  const change = (next: Payer): void => {
-    now.current = next;
-    setPayer(next);
-  };
   const { linkID, ticket } = open;
-  const [tried, setTried] = useState(false);
-  const isReady = (): boolean => {
-    setTried(true);
-    const [first] = Object.keys(payerProblems(now.current));
-    if (first !== undefined) document.getElementsByName(first)[0]?.focus();
-    return first === undefined;
-  };
   const route = useMemo(
-    () => routeOf(token, open, { payer: () => now.current, isReady }),
+    () => routeOf(token, open),
     // oxlint-disable-next-line react/exhaustive-deps -- the rest of the reply is not needed
     [token, linkID, ticket],
   );
@@ -166,7 +142,7 @@ function Pay({
         <Includes tier={quote.membershipid} />
       </div>
       <DetailForm quote={quote} form={form}>
-        <PayerFields payer={payer} tried={tried} onPayer={change} />
+        <PayerFields form={form} />
       </DetailForm>
     </div>
   );

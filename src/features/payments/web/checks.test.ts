@@ -7,10 +7,10 @@ import {
   problemOf,
   proofName,
   upiLinkFor,
-  type Values,
+  type Details,
 } from './checks.ts';
 
-const values: Values = {
+const values: Details = {
   partOrFull: 'Full',
   paidamount: '499',
   dateOfPayment: '2026-11-21',
@@ -22,8 +22,8 @@ const values: Values = {
 const quote = { payable: 499, leastPart: 0, earliestDate: '2025-11-21', today: '2026-11-21' };
 
 const said = (
-  name: keyof Values,
-  typed: Partial<Values>,
+  name: keyof Details,
+  typed: Partial<Details>,
   more: Partial<typeof quote> = {},
 ): string | null => {
   const problem = problemOf(name, { ...values, ...typed }, { ...quote, ...more });
@@ -31,7 +31,7 @@ const said = (
 };
 
 describe('the payment form', () => {
-  const amount = (paidamount: string, partOrFull: Values['partOrFull'], payable = 499) =>
+  const amount = (paidamount: string, partOrFull: Details['partOrFull'], payable = 499) =>
     said('paidamount', { paidamount, partOrFull }, { payable });
 
   it('takes all of it as Full and less as Part, in the words of the server', () => {
@@ -74,7 +74,7 @@ describe('the payment form', () => {
   });
 
   it('wants a mode, a UTR of 12 digits for UPI, any id for cards, none for cash', () => {
-    const id = (transactionID: string, paymentMode: Values['paymentMode']) =>
+    const id = (transactionID: string, paymentMode: Details['paymentMode']) =>
       said('transactionID', { transactionID, paymentMode });
     expect(said('paymentMode', { paymentMode: '' })).toBe('Please choose a payment mode.');
     expect(id('1234 5678 9012', 'UPI')).toBeNull();
@@ -111,7 +111,7 @@ describe('the payer by a link', () => {
     const wrong = payerProblems({ payerName: ' ', payerEmail: 'ramesh', payerMobile: '12' });
     expect(Object.keys(wrong).toSorted()).toEqual(['payerEmail', 'payerMobile', 'payerName']);
     expect(textIn('hi', wrong.payerName!)).not.toBe(textIn('en', wrong.payerName!));
-    expect(textIn('en', payerProblems({ ...payer, payerEmail: ' ' }).payerEmail!)).toBe(
+    expect(textIn('en', payerProblems({ ...payer, payerEmail: ' ' }).payerMobile!)).toBe(
       'Please give an email address or a mobile number.',
     );
   });

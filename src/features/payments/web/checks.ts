@@ -12,7 +12,8 @@ import {
   transactionProblem,
 } from '../rules.ts';
 
-export interface Values {
+/** The typed details of a payment. */
+export interface Details {
   partOrFull: (typeof paymentParts)[number];
   paidamount: string;
   dateOfPayment: string;
@@ -21,15 +22,19 @@ export interface Values {
   referenceNo: string;
 }
 
-/** An amount as typed: 499, 499.50. */
-export const amountText = (rupees: number): string =>
-  Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
-
+/** Who pays by a link. */
 export interface Payer {
   payerName: string;
   payerEmail: string;
   payerMobile: string;
 }
+
+/** The payment form; without a link nobody asks for the payer. */
+export type Values = Details & Payer;
+
+/** An amount as typed: 499, 499.50. */
+export const amountText = (rupees: number): string =>
+  Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
 
 /** What is wrong with a payer's name and contact, by the rules of the server. */
 export function payerProblems(payer: Payer): Partial<Record<keyof Payer, Message>> {
@@ -37,7 +42,7 @@ export function payerProblems(payer: Payer): Partial<Record<keyof Payer, Message
   const problems: Partial<Record<keyof Payer, Message>> = {};
   for (const { path, message } of issues) problems[path[0] as keyof Payer] ??= asMessage(message);
   const unreachable = payerProblem(payer);
-  if (unreachable) problems.payerEmail ??= unreachable;
+  if (unreachable) problems.payerMobile ??= unreachable;
   return problems;
 }
 
@@ -56,8 +61,8 @@ export const isPart = (paidamount: number, { payable, leastPart }: Bounds): bool
 
 /** The error of a form field, by its schema or by the rules shared with the server; null when valid. */
 export function problemOf(
-  name: keyof Values,
-  values: Values,
+  name: keyof Details,
+  values: Details,
   { payable, leastPart, earliestDate, today }: Bounds & { earliestDate: string; today: string },
 ): Message | null {
   const given = name === 'paidamount' ? typedAmount(values.paidamount) : values[name];
@@ -73,7 +78,7 @@ export function problemOf(
 }
 
 /** The amount of the UPI link and QR code, in rupees: the typed part, or the whole balance. */
-export function askedAmount({ partOrFull, paidamount }: Values, bounds: Bounds): number {
+export function askedAmount({ partOrFull, paidamount }: Details, bounds: Bounds): number {
   const typed = typedAmount(paidamount);
   return partOrFull === 'Part' && typed > 0 && isPart(typed, bounds) ? typed : bounds.payable;
 }

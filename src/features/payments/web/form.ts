@@ -7,7 +7,7 @@ import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { sessionHint } from '../../../lib/web/session.ts';
 import type { Payment, payments } from '../api.ts';
 import { proofProblem } from '../rules.ts';
-import { amountText, isPart, type Values } from './checks.ts';
+import { amountText, type Details, isPart, type Values } from './checks.ts';
 import { ownRoute, type PaymentRoute, useSubmitPayment } from './submit.ts';
 
 export type Quote = Received<typeof payments.quote>;
@@ -18,13 +18,17 @@ interface Draft {
   submission: string;
 }
 
+const nobody = { payerName: '', payerEmail: '', payerMobile: '' };
+
 // stored, because a phone may discard the page while the UPI app is open
 const draftKey = (tier: number, route: string): string =>
   `payment-draft-${route || sessionHint().userId}-${tier}`;
 
 function storedDraft(tier: number, route: string): Draft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(draftKey(tier, route)) ?? 'null') as Draft | null;
+    const stored = JSON.parse(sessionStorage.getItem(draftKey(tier, route)) ?? 'null') as Draft | null;
+    // drafts of earlier versions have no payer
+    return stored && { ...stored, values: { ...nobody, ...stored.values } };
   } catch {
     return null;
   }
@@ -41,7 +45,7 @@ type Rejected = Pick<
 function valuesOf(
   { paymentMode, transactionID, referenceNo, dateOfPayment, paidamount }: Rejected,
   quote: Quote,
-): Values {
+): Details {
   const part = isPart(paidamount, quote);
   return {
     partOrFull: part ? 'Part' : 'Full',
@@ -62,6 +66,7 @@ const newDraft = (quote: Quote): Draft => ({
     paymentMode: quote.upi ? 'UPI' : '',
     transactionID: '',
     referenceNo: quote.upi?.reference ?? '',
+    ...nobody,
   },
 });
 
@@ -69,7 +74,8 @@ function usePaymentDraft(quote: Quote, rejected: Rejected | null, route: string)
   const tier = quote.membershipid;
   const [draft, setDraft] = useState(() => {
     const fresh = newDraft(quote);
-    return storedDraft(tier, route) ?? (rejected ? { ...fresh, values: valuesOf(rejected, quote) } : fresh);
+    const again = rejected ? { ...fresh.values, ...valuesOf(rejected, quote) } : fresh.values;
+    return storedDraft(tier, route) ?? { ...fresh, values: again };
   });
   const sent = useRef(false);
   return {
@@ -122,7 +128,6 @@ export function usePaymentForm(
         document.getElementById('payment-proof')?.querySelector('input')?.focus();
         return null;
       }
-      if (route.isReady?.() === false) return null;
       try {
         const payment = await submit(values, file);
         clear();
@@ -136,10 +141,7 @@ export function usePaymentForm(
         throw error;
       }
     },
-    onInvalid: () => {
-      setTried(true);
-      route.isReady?.();
-    },
+    onInvalid: () => setTried(true),
   });
   const { subscribe, getValues, setValue, getFieldState, trigger } = form;
 

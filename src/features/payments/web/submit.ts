@@ -9,7 +9,7 @@ import { paymentToast } from '../../../lib/web/toast.tsx';
 import { files } from '../../files/api.ts';
 import { payments } from '../api.ts';
 import { ownMembership } from '../membershipApi.ts';
-import { proofName, type Values } from './checks.ts';
+import { type Payer, proofName, type Values } from './checks.ts';
 import { messages } from './text.ts';
 
 /** Queries to invalidate after a payment changed. */
@@ -48,9 +48,7 @@ export interface PaymentRoute {
   name: string;
   /** Uploads a proof; returns its unique name. */
   upload: typeof uploadProof;
-  create: (body: Body) => Promise<unknown>;
-  /** Whether what it adds to the payment can be sent; shows what is wrong. Asked before the proof is uploaded. */
-  isReady?: () => boolean;
+  create: (body: Body, payer: Payer) => Promise<unknown>;
   /** Queries to invalidate afterwards. */
   refreshes: readonly Endpoint[];
 }
@@ -95,7 +93,8 @@ export function useSubmitPayment({ membershipid, total, couponCode, submission, 
   async function submit(values: Values, file: File | null): Promise<unknown> {
     try {
       const imageName = file ? await upload(file, values.transactionID) : '';
-      const payment = await route.create({
+      const { payerName, payerEmail, payerMobile } = values;
+      const body = {
         membershipid,
         paidamount: typedAmount(values.paidamount),
         dateOfPayment: values.dateOfPayment,
@@ -107,7 +106,8 @@ export function useSubmitPayment({ membershipid, total, couponCode, submission, 
         couponCode,
         total,
         submission,
-      });
+      } as const;
+      const payment = await route.create(body, { payerName, payerEmail, payerMobile });
       await reload();
       paymentToast.success(t('Upload'), t('Payment detail submitted.'));
       return payment;
