@@ -1,5 +1,6 @@
 import { certificates } from '../features/certificates/api.ts';
 import { CourseCertificate, OtherCertificates } from '../features/certificates/web/MyCertificates.tsx';
+import { BeginCard } from '../features/courses/web/BeginCard.tsx';
 import { SuggestedCourses, useSuggested } from '../features/courses/web/SuggestedCourses.tsx';
 import { DashboardPage } from '../features/dashboard/web/DashboardPage.tsx';
 import { SavedSummary } from '../features/offline/web/SavedSummary.tsx';
@@ -26,7 +27,8 @@ export function Dashboard() {
       // also when one has failed, although the part that shows it asks again
       isReady={waits.every(({ isFetched }) => isFetched)}
       goal={<GoalCard />}
-      suggestions={<SuggestedCourses />}
+      suggestions={(begins) => <SuggestedCourses skip={begins ? 1 : 0} />}
+      begin={(otherwise) => <BeginCard otherwise={otherwise} />}
       certificate={(courseId) => <CourseCertificate courseId={courseId} />}
       otherCertificates={(courseIds) => <OtherCertificates than={courseIds} />}
       questions={<MyQuestions />}

@@ -135,6 +135,14 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   for (const lesson of lessonIds) await giveVideo(admin, academy, lesson, 100);
   const person = await newLearner(context, academy);
   const [first] = lessonIds;
+  await page.setViewportSize({ width: 360, height: 640 });
+  // who has begun nothing gets the first lesson of the newest course
+  for (const url of ['/course', '/dashboard']) {
+    await page.goto(url);
+    const begin = page.getByRole('link', { name: /Begin: A first look/ });
+    await expect(begin).toBeInViewport({ ratio: 1 });
+    await expect(begin).toHaveAttribute('href', `/courseplayer?courseid=${courseID}&contentid=${first}`);
+  }
   await api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
     contentId: first,
     watchedDuration: 40,
@@ -147,7 +155,6 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   await api(admin, academy, `/api/questions/Answer?id=${asked.id}`, { message: 'At the edge.' });
   await admin.close();
 
-  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/course');
   const bar = page.getByRole('navigation', { name: 'Main places' });
   await expect(bar.getByRole('link', { name: 'Learn', exact: true })).toHaveAttribute('aria-current', 'page');

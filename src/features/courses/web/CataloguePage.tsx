@@ -24,6 +24,7 @@ const Pagination = lazy(async () => ({
 const ProgressFailed = lazy(async () => ({ default: (await import('./NoCourses.tsx')).ProgressFailed }));
 const NoCourses = lazy(async () => ({ default: (await import('./NoCourses.tsx')).NoCourses }));
 const ContinueCard = lazy(async () => ({ default: (await import('./ContinueCard.tsx')).ContinueCard }));
+const BeginCard = lazy(async () => ({ default: (await import('./BeginCard.tsx')).BeginCard }));
 const CoursesFailed = lazy(async () => ({ default: (await import('./SavedCourse.tsx')).CoursesFailed }));
 
 const CatalogueFilters = lazy(async () => ({
@@ -156,24 +157,28 @@ function Filters({
   );
 }
 
-/** The course to go on with, above the others; a hint in its place for people who have started none. */
+/** The course to go on with, above the others; the first lesson of a new one for people who have none. */
 function GoOn({ started: { goOn, inOrder } }: { started: ReturnType<typeof useStarted> }) {
   const t = useText(messages);
   return (
     <div className={goOnClass}>
-      {goOn !== undefined ? (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          {goOn !== undefined ? (
             <ContinueCard goOn={goOn} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : (
-        inOrder && (
-          <p className="flex items-center rounded-xl bg-surface-2 p-4 font-semibold">
-            {t('Choose a course and watch its first lesson.')}
-          </p>
-        )
-      )}
+          ) : (
+            inOrder && (
+              <BeginCard
+                otherwise={
+                  <p className="flex items-center rounded-xl bg-surface-2 p-4 font-semibold">
+                    {t('Choose a course and watch its first lesson.')}
+                  </p>
+                }
+              />
+            )
+          )}
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

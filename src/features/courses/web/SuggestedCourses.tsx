@@ -5,6 +5,7 @@ import { useSession } from '../../../lib/web/session.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { progress } from '../../progress/api.ts';
 import { courses } from '../api.ts';
+import { firstPage } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';
 
@@ -15,7 +16,7 @@ export function useSuggested() {
   const { userType } = useSession();
   const enabled = userType !== 'Admin';
   const started = useData(progress.courses, {}, { enabled });
-  const list = useData(courses.page, { query: { sort: 'new', size: 24 } }, { enabled });
+  const list = useData(courses.page, { query: firstPage }, { enabled });
   const begun = new Set(started.data?.map(({ courseID }) => courseID));
   return {
     waits: [started, list],
@@ -23,11 +24,11 @@ export function useSuggested() {
   };
 }
 
-/** The newest courses that the learner has not started; nothing without any. */
-export function SuggestedCourses() {
+/** The newest courses that the learner has not started, without the first `skip`; nothing without any. */
+export function SuggestedCourses({ skip }: { skip: number }) {
   const t = useText(messages);
   const title = useId();
-  const next = useSuggested().next.slice(0, shown);
+  const next = useSuggested().next.slice(skip, skip + shown);
   if (next.length === 0) return null;
   const isOnly = next.length === 1;
   return (

@@ -94,8 +94,14 @@ function Rows({ rows, extra }: { rows: readonly StartedCourse[]; extra?: (course
 
 type Started = ReturnType<typeof useStarted>;
 
-/** The started courses, each with its next lesson. */
-export function ContinueLearning({ started: { query, going, completed } }: { started: Started }) {
+/** The started courses, each with its next lesson; without any `begin`, a lesson of a new course, which another feature renders. */
+export function ContinueLearning({
+  started: { query, going, completed },
+  begin,
+}: {
+  started: Started;
+  begin: (otherwise: ReactNode) => ReactNode;
+}) {
   const t = useText(messages);
   const title = useId();
   const { userType } = useSession();
@@ -105,7 +111,7 @@ export function ContinueLearning({ started: { query, going, completed } }: { sta
     <section aria-labelledby={title}>
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id={title} className="text-xl">
-          {t('Continue learning')}
+          {t(data?.total === 0 ? 'Start learning' : 'Continue learning')}
         </h2>
         {data && data.total > 0 && (
           <Anchor to="/course" className="inline-flex min-h-11 items-center underline">
@@ -123,27 +129,29 @@ export function ContinueLearning({ started: { query, going, completed } }: { sta
           {others.length > 0 && <Rows rows={others} />}
         </div>
       ) : (
-        <EmptyState
-          drawing="board"
-          title={t(
-            completed.length > 0
-              ? 'You have completed all courses you started'
-              : 'You have not started a course yet',
-          )}
-          action={
-            <LinkButton to="/course" tone="primary">
-              {t('Choose a course')}
-            </LinkButton>
-          }
-        >
-          {t(
-            completed.length > 0
-              ? 'Choose the next one.'
-              : userType === 'Paid'
-                ? 'Choose one and watch its first lesson.'
-                : 'The first lesson of every course is free.',
-          )}
-        </EmptyState>
+        begin(
+          <EmptyState
+            drawing="board"
+            title={t(
+              completed.length > 0
+                ? 'You have completed all courses you started'
+                : 'You have not started a course yet',
+            )}
+            action={
+              <LinkButton to="/course" tone="primary">
+                {t('Choose a course')}
+              </LinkButton>
+            }
+          >
+            {t(
+              completed.length > 0
+                ? 'Choose the next one.'
+                : userType === 'Paid'
+                  ? 'Choose one and watch its first lesson.'
+                  : 'The first lesson of every course is free.',
+            )}
+          </EmptyState>,
+        )
       )}
     </section>
   );

@@ -56,7 +56,10 @@ function MembershipAndPayments() {
 const column = 'flex min-w-0 flex-col gap-5';
 
 interface Parts {
-  suggestions: ReactNode;
+  /** `begins`: the first course to suggest is shown as the one to begin with. */
+  suggestions: (begins: boolean) => ReactNode;
+  /** A lesson to begin with; `otherwise` when there is none. */
+  begin: (otherwise: ReactNode) => ReactNode;
   goal: ReactNode;
   questions: ReactNode;
   downloads: ReactNode;
@@ -75,6 +78,7 @@ interface Parts {
 function LearnerDashboard({
   isReady,
   suggestions,
+  begin,
   goal,
   certificate,
   otherCertificates,
@@ -122,11 +126,11 @@ function LearnerDashboard({
   return (
     <Page title={t('My learning')} intro={useGreeting()}>
       <div className="grid gap-8 max-lg:items-start lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <ContinueLearning started={started} />
+        <ContinueLearning started={started} begin={begin} />
         {(!wide || status.late) && beside}
         {ready && (
           <div key="courses" className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-start-1">
-            {(going.length === 0 || completed.length > 0) && suggestions}
+            {(going.length === 0 || completed.length > 0) && suggestions(going.length === 0)}
             {completed.length > 0 && <CompletedCourses courses={completed} certificate={certificate} />}
           </div>
         )}
