@@ -81,8 +81,18 @@ eachDatabase('workers that are killed with kill -9', (start, dialect) => {
         workers[at] = begin();
       }
       const began = performance.now();
-      const left = `select count(*) as n from jobs where state <> 'done'`;
-      await until('all is done', async () => (await count(left)) === 0, 120);
+      const left = () =>
+        db.all(
+          `select id, kind, state, attempts, claims, run_at, problem from jobs where state <> 'done' order by id`,
+        );
+      // a job that was killed seven times waits for 128 s
+      await until('all is done', async () => (await left()).length === 0, isLong ? 600 : 120).catch(
+        async (error: unknown) => {
+          throw new Error(`left at ${new Date().toISOString()}: ${JSON.stringify(await left())}`, {
+            cause: error,
+          });
+        },
+      );
       console.log(
         `all was done ${Math.round((performance.now() - began) / 1000)} s after the last of ${kills} kills (${dialect})`,
       );
