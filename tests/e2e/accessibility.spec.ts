@@ -4,17 +4,12 @@ import type { Academy } from '../support/academy.ts';
 import { contextOf, type Role, test } from './demo.ts';
 import { expect } from './fixtures.ts';
 import { countShifts, delayReplies, loaded, lostInForcedColours, misnamed, shiftsOf } from './looks.ts';
-import { routes } from './routes.ts';
+import { everyScreen } from './routes.ts';
 import { violations } from '../support/accessibility.ts';
-
-const lookedAtBy = { everyone: 'nobody', learners: 'Paid', stored: 'Paid', admins: 'Admin' } as const;
 
 /** Every screen and its viewer; the courses are those of the demo content. */
 const screens: [Role, string][] = [
-  ...Object.entries(routes).map(([path, { whose, address = path }]): [Role, string] => [
-    lookedAtBy[whose],
-    address,
-  ]),
+  ...everyScreen.map(([role, address]): [Role, string] => [role, address]),
   // the same screens in other states
   ['nobody', '/nowhere'],
   ['Free', '/course?search=nothing-is-called-so'],

@@ -119,3 +119,10 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/contentresource': { whose: 'admins', heading: 'Resource files' },
   '/toastr': { whose: 'admins', heading: 'Notifier demo' },
 };
+
+const viewers = { everyone: 'nobody', learners: 'Paid', stored: 'Paid', admins: 'Admin' } as const;
+
+/** Every screen with the demo account that opens it. */
+export const everyScreen = Object.entries(routes).map(
+  ([path, { whose, address = path }]) => [viewers[whose], address] as const,
+);

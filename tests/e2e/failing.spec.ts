@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { contextOf, type Role, test } from './demo.ts';
+import { expect } from './fixtures.ts';
+import { everyScreen } from './routes.ts';
+
+/** A screen asks again at most as often as its parts mount, never in a loop. */
+const maxAsked = 6;
+
+/** What is wrong with a screen all of whose reads fail, and with the same screen once they work again. */
+async function look(page: Page, address: string): Promise<string[]> {
+  const asked = new Map<string, number>();
+  const found: string[] = [];
+  const note = (error: Error): void => void found.push(error.message);
+  page.on('pageerror', note);
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'GET' && !request.url().includes('/ByLink')) return route.fallback();
+    const { pathname, search } = new URL(request.url());
+    asked.set(pathname + search, (asked.get(pathname + search) ?? 0) + 1);
+    return route.fulfill({
+      status: 500,
+      json: { error: { code: 'internal', message: 'It broke on purpose.' } },
+    });
+  });
+  await page.goto(address);
+  await expect(page.locator('h1').first()).toBeAttached();
+  const skeletons = page.locator('main .animate-breathe:visible');
+  await expect
+    .poll(() => skeletons.count(), { message: `${address} shows skeletons for ever` })
+    .toBe(0)
+    .catch((error: Error) => found.push(error.message.split('\n')[0]!));
+  const before = new Map(asked);
+  await page.waitForTimeout(1500);
+  for (const [url, times] of asked)
+    if (times > maxAsked || times > (before.get(url) ?? 0) + 1) found.push(`asks ${times} times for ${url}`);
+  if (asked.size > 0 && (await page.locator('main').innerText()).trim().length < 20) found.push('is empty');
+
+  await page.unroute('**/api/**');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  // a press may bring another part, which failed, too
+  await expect(async () => {
+    for (const one of await retry.all()) await one.click({ timeout: 1000 }).catch(() => {});
+    expect(await retry.count()).toBe(0);
+  })
+    .toPass({ timeout: 20_000 })
+    .catch(() => found.push('shows “Try again” although everything works again'));
+  page.off('pageerror', note);
+  return found.map((what) => `${address}: ${what}`);
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const [role, tag] of [
+  ['nobody', []],
+  ['Paid', []],
+  ['Admin', ['@long']],
+] satisfies [Role, string[]][])
+  test(
+    `every screen says that its data could not be loaded, and loads them after Try again (${role})`,
+    { tag },
+    async ({ browser, academy }) => {
+      test.setTimeout(600_000);
+      const context = await contextOf(browser, academy, role, { viewport: { width: 1440, height: 900 } });
+      const mine = everyScreen.filter(([who]) => who === role);
+      const found: string[] = [];
+      // a page mostly waits
+      await Promise.all(
+        [0, 1, 2].map(async (side) => {
+          const page = await context.newPage();
+          for (const [, address] of mine.filter((_screen, index) => index % 3 === side))
+            found.push(...(await look(page, address)));
+        }),
+      );
+      await context.close();
+      expect(found).toEqual([]);
+    },
+  );
