@@ -548,6 +548,10 @@ eachDatabase('what screens say before they run', (start) => {
         '<p><a href="https://chat.example/a?b=1&#38;c=2">Join the group</a></p>',
         'ग्रुप से जुड़ें</a></p>',
       ],
+      '/membershipcard': [
+        '<h2>Silver</h2><p>₹999.00/- · Valid for ever</p><ul><li>',
+        '<h2>सिल्वर</h2><p>₹999.00/- · हमेशा के लिए मान्य</p><ul><li>',
+      ],
       '/signup': ['switch JavaScript on', 'JavaScript चालू करें'],
       '/login': ['switch JavaScript on', 'JavaScript चालू करें'],
     };

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { contextOf, type Role, test } from './demo.ts';
 import { expect } from './fixtures.ts';
 import { everyScreen } from './routes.ts';
+import { pass } from '../support/until.ts';
 
 /** A screen asks again at most as often as its parts mount, never in a loop. */
 const maxAsked = 6;
@@ -30,7 +31,7 @@ async function look(page: Page, address: string): Promise<string[]> {
     .toBe(0)
     .catch((error: Error) => found.push(error.message.split('\n')[0]!));
   const before = new Map(asked);
-  await page.waitForTimeout(1500);
+  await pass(1500, 'a loop would go on asking');
   for (const [url, times] of asked)
     if (times > maxAsked || times > (before.get(url) ?? 0) + 1) found.push(`asks ${times} times for ${url}`);
   if (asked.size > 0 && (await page.locator('main').innerText()).trim().length < 20) found.push('is empty');

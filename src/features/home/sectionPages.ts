@@ -2,11 +2,11 @@ import { avatarMarkup } from '../../lib/avatar.ts';
 import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
 import { ofFields, ownLanguage, writtenIn } from '../../lib/localized.ts';
 import { element, type Markup, lineIcon } from '../../lib/markup.ts';
-import type { Message } from '../../lib/text.ts';
 import { whatsAppUrl } from '../accounts/rules.ts';
 import { courseCard } from '../courses/cardPage.ts';
 import { courseUrl, priceText } from '../courses/publicPage.ts';
 import { webinarTime } from '../marketing/rules.ts';
+import { validity } from '../membership/rules.ts';
 import type { HomeItem } from './rules.ts';
 import { messages } from './text.ts';
 import { card, grid, link, outside, own, type Told } from './ownText.ts';
@@ -150,13 +150,6 @@ export const voices = (told: Told, items: readonly HomeItem[]): Markup =>
       own(told, 'figcaption', 'font-semibold', ['name', one]),
     ),
   );
-
-function validity(months: number | null): Message {
-  if (months === null) return messages('Valid for ever');
-  return months === 1
-    ? messages('Valid for 1 month')
-    : messages('Valid for {count} months', { count: months });
-}
 
 const tick = (): Markup => lineIcon('m5 12 5 5L20 7', 'mt-0.5 size-5 shrink-0 text-success');
 

@@ -1,4 +1,5 @@
-import type { messages } from './text.ts';
+import type { Message } from '../../lib/text.ts';
+import { messages } from './text.ts';
 
 /** SPECIFICATION §9: 2 Silver, 3 Gold, 4 Diamond. */
 export const tierNames = { 2: 'Silver', 3: 'Gold', 4: 'Diamond' } as const;
@@ -13,6 +14,14 @@ export const tierName = (id: number): TierName | 'Unknown' => tierNames[id as Ti
 export const defaultPrices: Readonly<Record<TierId, number>> = { 2: 99_900, 3: 249_900, 4: 499_900 };
 
 export const maxMonths = 120;
+
+/** How long a membership is valid; `months` null for no end. */
+export function validity(months: number | null): Message {
+  if (months === null) return messages('Valid for ever');
+  return months === 1
+    ? messages('Valid for 1 month')
+    : messages('Valid for {count} months', { count: months });
+}
 
 /** Maximum lines of a tier, and characters of a line, so that cards remain comparable. */
 export const maxLines = 12;

@@ -4,6 +4,7 @@ import { eventPage } from './eventPage.ts';
 import { groupPage } from './groupPage.ts';
 import { homePage } from './homePage.ts';
 import { landingPage } from './landingPage.ts';
+import { membershipPage } from './membershipPage.ts';
 import { mponlinePage } from './mponlinePage.ts';
 import { counselingPage, digitalPage, webPage } from './offerPages.ts';
 import { servicesPage } from './servicesPage.ts';
@@ -11,6 +12,7 @@ import { servicesPage } from './servicesPage.ts';
 /** The indexable pages, in the order of the list on each page. */
 export const allPages = [
   cataloguePage,
+  membershipPage,
   servicesPage,
   aboutPage,
   contactPage,

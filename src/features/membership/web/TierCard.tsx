@@ -1,11 +1,13 @@
 import { IconCheck, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { textIn } from '../../../lib/text.ts';
 import { toPaise } from '../../../lib/money.ts';
 import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Tier } from '../api.ts';
+import { validity } from '../rules.ts';
 import { messages as names } from '../text.ts';
 import type { Offer } from './offers.ts';
 import { messages } from './text.ts';
@@ -45,11 +47,7 @@ export function Price({
         )}
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        {months === null
-          ? t('Valid for ever')
-          : months === 1
-            ? t('Valid for 1 month')
-            : t('Valid for {count} months', { count: months })}
+        {textIn(useLang(), validity(months))}
         {offer && !compact && <Coupon offer={offer} advertised={advertised} />}
       </p>
     </div>

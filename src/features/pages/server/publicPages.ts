@@ -36,7 +36,7 @@ export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEn
 const privateScreens = new Set(
   `/accounts /adminpanel /audit /backups /captions /certificates /chapters /contentresource /coupon /coursecontent /coursecontentlist
    /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /freelesson /frontpage /goals /guardian /helpandsupport /inbox /institute /jobs /join
-  /membershipcard /pay /payment /payment/:id /payments /profile /questions /resetpassword /reviews /school /search /sitebar /system /teachers /temp /tiers
+  /pay /payment /payment/:id /payments /profile /questions /resetpassword /reviews /school /search /sitebar /system /teachers /temp /tiers
   /toastr /unsubscribe /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
 );
 

@@ -1,0 +1,25 @@
+import { ofFields, writtenIn } from '../../lib/localized.ts';
+import { inEach, joined } from '../../lib/text.ts';
+import { priceText } from '../courses/publicPage.ts';
+import { validity } from '../membership/rules.ts';
+import { messages as memberships } from '../membership/text.ts';
+import { type PublicPage, untranslated } from './rules.ts';
+import { text } from './text.ts';
+
+/** The memberships (SPECIFICATION, screen 12): prices, validity and what each includes. */
+export const membershipPage = {
+  path: '/membershipcard',
+  title: text('Membership'),
+  description: memberships('First lessons are free; a membership opens the rest and needs a free account.'),
+  sections: ({ tiers }) =>
+    tiers.map((tier) => {
+      const features = ofFields('features', tier);
+      return {
+        title: memberships(tier.name),
+        text: joined(untranslated(priceText(tier.price)), validity(tier.months), ' · '),
+        items: tier.features.map((_, i) => ({
+          name: inEach((lang) => writtenIn(lang, features)[i] ?? ''),
+        })),
+      };
+    }),
+} satisfies PublicPage;
