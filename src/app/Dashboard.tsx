@@ -1,6 +1,7 @@
 import { certificates } from '../features/certificates/api.ts';
 import { CourseCertificate, OtherCertificates } from '../features/certificates/web/MyCertificates.tsx';
 import { BeginCard } from '../features/courses/web/BeginCard.tsx';
+import { useFirstLesson } from '../features/courses/web/useFirstLesson.ts';
 import { SuggestedCourses, useSuggested } from '../features/courses/web/SuggestedCourses.tsx';
 import { DashboardPage } from '../features/dashboard/web/DashboardPage.tsx';
 import { SavedSummary } from '../features/offline/web/SavedSummary.tsx';
@@ -22,12 +23,13 @@ export function Dashboard() {
     useMyQuestions(1, enabled),
     ...useSuggested().waits,
   ];
+  const begin = useFirstLesson(enabled);
   return (
     <DashboardPage
       // also when one has failed, although the part that shows it asks again
-      isReady={waits.every(({ isFetched }) => isFetched)}
+      isReady={waits.every(({ isFetched }) => isFetched) && !begin.isLoading}
       goal={<GoalCard />}
-      suggestions={(begins) => <SuggestedCourses skip={begins ? 1 : 0} />}
+      suggestions={(begins) => <SuggestedCourses skip={begins && begin.first ? 1 : 0} />}
       begin={(otherwise) => <BeginCard otherwise={otherwise} />}
       certificate={(courseId) => <CourseCertificate courseId={courseId} />}
       otherCertificates={(courseIds) => <OtherCertificates than={courseIds} />}

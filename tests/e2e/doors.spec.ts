@@ -239,7 +239,7 @@ test('whoever came from a locked lesson finds back to it after paying', async ({
   await addCourseOnScreen(ownerPage, 'Way back');
   await newLearner(context, academy);
   await page.goto('/course');
-  await page.getByRole('link', { name: /Way back/ }).click();
+  await page.getByRole('link', { name: /^Way back/ }).click();
   await page.getByRole('link', { name: /For members/ }).click();
   await expect(page).toHaveURL(/\/membershipcard\?redirect=%2Fcourseplayer/);
   await page

@@ -68,7 +68,7 @@ async function signUp(page: Page, who: { email: string; password: string }): Pro
 
 async function watchLesson(page: Page): Promise<void> {
   await page.goto('/course');
-  await page.getByRole('link', { name: /Over the wire/ }).click();
+  await page.getByRole('link', { name: /^Over the wire/ }).click();
   await page
     .getByRole('link', { name: /By cable/ })
     .first()

@@ -62,7 +62,7 @@ test.describe('payments', () => {
     await addCourseOnScreen(page, 'Money course');
     const mine = await learner.newPage();
     await mine.goto('/course');
-    await mine.getByRole('link', { name: /Money course/ }).click();
+    await mine.getByRole('link', { name: /^Money course/ }).click();
     await mine
       .getByRole('link', { name: /For members/ })
       .first()
@@ -126,7 +126,7 @@ test.describe('payments', () => {
       .toBe('Verified');
 
     await mine.goto('/course');
-    await mine.getByRole('link', { name: /Money course/ }).click();
+    await mine.getByRole('link', { name: /^Money course/ }).click();
     await mine
       .getByRole('link', { name: /For members/ })
       .first()
@@ -310,7 +310,7 @@ test.describe('payments', () => {
     const silver = mine.getByRole('article', { name: 'Silver' });
     const openLesson = async (): Promise<void> => {
       await mine.goto('/course');
-      await mine.getByRole('link', { name: /Course with an end/ }).click();
+      await mine.getByRole('link', { name: /^Course with an end/ }).click();
       await mine
         .getByRole('link', { name: /For members/ })
         .first()

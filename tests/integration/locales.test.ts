@@ -317,12 +317,12 @@ describe('a third language', () => {
     try {
       const text = await import('../../src/lib/text.ts');
       const i18n = await import('../../src/lib/web/i18n.ts');
-      const pages = await import('../../src/features/pages/allPages.ts');
+      const { servicesPage } = await import('../../src/features/pages/servicesPage.ts');
       text.addLanguages(languages);
       await i18n.startLanguage();
       expect(i18n.lang()).toBe('ta');
       expect(document.documentElement.lang).toBe('ta');
-      expect(text.textIn(i18n.lang(), pages.allPages[1].title)).toBe('⟦Services⟧');
+      expect(text.textIn(i18n.lang(), servicesPage.title)).toBe('⟦Services⟧');
       expect(i18n.mediumDate('2026-11-21T12:00:00Z')).toMatch(/நவ/);
       expect(loaded).toContain('ta pages');
       expect(loaded.filter((one) => !one.startsWith('ta '))).toEqual([]);

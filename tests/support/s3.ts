@@ -41,7 +41,15 @@ export const clientOf = (host: string, bucket: string): S3mini =>
 export async function makeBucketAt(host: string): Promise<{ name: string; client: S3mini }> {
   const name = `kaksha-${process.pid}-${++buckets}`;
   const client = clientOf(host, name);
-  if (!(await client.createBucket())) throw new Error(`no bucket ${name}`);
+  // a Swift that was started a moment ago, beside a full machine, may refuse the first bucket
+  let refusal: unknown;
+  await until(
+    `there is a bucket ${name}`,
+    () => client.createBucket().catch((error: unknown) => ((refusal = error), false)),
+    30,
+  ).catch((error: unknown) => {
+    throw new Error(String(error), { cause: refusal });
+  });
   return { name, client };
 }
 let buckets = 0;

@@ -10,7 +10,7 @@ import { text } from './text.ts';
 export const membershipPage = {
   path: '/membershipcard',
   title: text('Membership'),
-  description: memberships('First lessons are free; a membership opens the rest and needs a free account.'),
+  description: text('What each membership costs, how long it is valid, and what it includes.'),
   sections: ({ tiers }) =>
     tiers.map((tier) => {
       const features = ofFields('features', tier);

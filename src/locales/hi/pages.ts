@@ -1,4 +1,6 @@
 export const pages = {
+  'What each membership costs, how long it is valid, and what it includes.':
+    'हर सदस्यता की कीमत, वह कब तक मान्य है और उसमें क्या-क्या शामिल है।',
   'Video courses in short lessons, in {languages}. The first lesson of each is free.':
     '{languages} में छोटे-छोटे पाठों वाले वीडियो कोर्स। हर कोर्स का पहला पाठ मुफ़्त।',
   'Video courses in short lessons. The first lesson of each is free.':

@@ -7,13 +7,6 @@ import { authClasses, posterMarkup, promisesMarkup } from '../authPage.ts';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
 
 /**
- * The style of the login's button, which SPECIFICATION disables while the form is invalid: still readable, so that people see
- * where the form leads.
- */
-export const filledClass =
-  'w-full disabled:cursor-not-allowed disabled:border-line-strong! disabled:text-ink!';
-
-/**
  * The layout of sign-up and login (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. Without
  * `video` it shows only the poster, and no links that lead away from the form.
  */

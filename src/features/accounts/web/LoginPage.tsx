@@ -12,7 +12,7 @@ import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { loginForm } from '../rules.ts';
 import { messages as ruleMessages } from '../text.ts';
-import { AuthLayout, filledClass } from './AuthLayout.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
 import { Note } from './Note.tsx';
 import { messages as authMessages } from '../authText.ts';
 import { messages } from './text.ts';
@@ -76,7 +76,13 @@ export function LoginPage() {
   });
 
   const submit = async (): Promise<void> => {
-    if (!parsed.success || busy) return;
+    if (busy) return;
+    if (!parsed.success) {
+      setTouched({ useremail: true, pswd: true });
+      const [wrong] = parsed.error.issues;
+      document.getElementsByName(String(wrong?.path[0]))[0]?.focus();
+      return;
+    }
     setBusy(true);
     setFailure(null);
     const refused = await login(parsed.data).finally(() => setBusy(false));
@@ -94,7 +100,8 @@ export function LoginPage() {
       <FormFrame
         form={{ submit, busy, failure }}
         submit={t('Login')}
-        button={{ size: 'lg', className: filledClass, disabled: !parsed.success }}
+        // as at the sign-up: readable, and a press shows what is missing
+        button={{ size: 'lg', className: 'w-full', 'aria-disabled': !parsed.success || undefined }}
       >
         <EmailField autoComplete="username" {...field('useremail')} />
         <PasswordField ref={password} label={t('Password')} {...field('pswd')} />

@@ -43,7 +43,11 @@ export function MyData() {
         <p className="measure mt-1 text-ink-soft">
           {t('This can’t be undone. You may want to download your data first.')}
         </p>
-        <Button className="mt-3" icon={<IconTrash />} onClick={() => setAsking(true)}>
+        <Button
+          className="mt-3 border-danger! text-danger!"
+          icon={<IconTrash />}
+          onClick={() => setAsking(true)}
+        >
           {t('Delete account')}
         </Button>
       </div>

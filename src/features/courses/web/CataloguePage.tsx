@@ -160,23 +160,16 @@ function Filters({
 /** The course to go on with, above the others; the first lesson of a new one for people who have none. */
 function GoOn({ started: { goOn, inOrder } }: { started: ReturnType<typeof useStarted> }) {
   const t = useText(messages);
+  const hint = (
+    <p className="flex items-center rounded-xl bg-surface-2 p-4 font-semibold">
+      {t('Choose a course and watch its first lesson.')}
+    </p>
+  );
   return (
     <div className={goOnClass}>
-      <ErrorBoundary fallback={null}>
+      <ErrorBoundary fallback={goOn === undefined ? hint : null}>
         <Suspense>
-          {goOn !== undefined ? (
-            <ContinueCard goOn={goOn} />
-          ) : (
-            inOrder && (
-              <BeginCard
-                otherwise={
-                  <p className="flex items-center rounded-xl bg-surface-2 p-4 font-semibold">
-                    {t('Choose a course and watch its first lesson.')}
-                  </p>
-                }
-              />
-            )
-          )}
+          {goOn !== undefined ? <ContinueCard goOn={goOn} /> : inOrder && <BeginCard otherwise={hint} />}
         </Suspense>
       </ErrorBoundary>
     </div>

@@ -4,12 +4,20 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Thumbnail } from '../../../lib/web/ui/Thumbnail.tsx';
 
-const box = cx(cardClass({ link: true, padded: false }), 'flex items-center gap-3 p-3 sm:gap-5');
+const box = cx(
+  cardClass({ link: true, padded: false }),
+  'flex min-h-31 items-center gap-3 p-3 sm:min-h-29 sm:gap-5',
+);
 
-/** The same box while it loads. */
-export const nextLessonSkeleton = <p className={cx(box, 'min-h-31 sm:min-h-29')} />;
+/** As high as the loaded card. */
+export const nextLessonSkeleton = (
+  <Skeleton>
+    <Bone className="h-31 rounded-xl sm:h-29" />
+  </Skeleton>
+);
 
 /** A lesson to play, with its course; the whole card is its link. */
 export function NextLesson({

@@ -30,7 +30,7 @@ export function useStarted() {
     if (started !== undefined) saveSetting(startedKey, started);
   }, [started]);
   const [before] = useState(() => ({ started: loadSetting(startedKey), opened: loadSetting('courseid') }));
-  const text = started ?? before.started ?? (reply.isError || userId === null ? '' : undefined);
+  const text = started ?? before.started ?? (reply.isFetched || userId === null ? '' : undefined);
   const known = text?.split(',');
   const open = known
     ?.filter((one) => one !== '' && !one.endsWith(' done'))

@@ -111,7 +111,7 @@ export function ContinueLearning({
     <section aria-labelledby={title}>
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id={title} className="text-xl">
-          {t(data?.total === 0 ? 'Start learning' : 'Continue learning')}
+          {t(data && !lead ? 'Start learning' : 'Continue learning')}
         </h2>
         {data && data.total > 0 && (
           <Anchor to="/course" className="inline-flex min-h-11 items-center underline">

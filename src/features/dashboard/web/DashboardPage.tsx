@@ -130,7 +130,8 @@ function LearnerDashboard({
         {(!wide || status.late) && beside}
         {ready && (
           <div key="courses" className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-start-1">
-            {(going.length === 0 || completed.length > 0) && suggestions(going.length === 0)}
+            {(going.length === 0 || completed.length > 0) &&
+              suggestions(started.query.data !== undefined && going.length === 0)}
             {completed.length > 0 && <CompletedCourses courses={completed} certificate={certificate} />}
           </div>
         )}

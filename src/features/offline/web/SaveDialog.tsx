@@ -42,7 +42,7 @@ function SaveForm({
     values: { lines: String(usualChoice(choices)?.lines ?? 0) },
     async send({ lines }) {
       await enqueue(userId, chosen, Number(lines)).catch((error: unknown) => {
-        throw new CallError(0, 'unsaved', failureText(t, error));
+        throw new CallError(400, 'unsaved', failureText(t, error));
       });
       // here, since the saved lessons may have closed this form
       onDone();
@@ -69,14 +69,16 @@ function SaveForm({
       {free !== null && fits && (
         <p className="text-sm text-ink-soft">{t('Free on this device: {size}', { size: sizeText(free) })}</p>
       )}
-      {!fits && (
-        <FormError
-          message={t(
-            'There is not enough space: {size} are free on this device. Choose a smaller size, or delete other downloads.',
-            { size: sizeText(free) },
-          )}
-        />
-      )}
+      <FormError
+        message={
+          fits
+            ? ''
+            : t(
+                'There is not enough space: {size} are free on this device. Choose a smaller size, or delete other downloads.',
+                { size: sizeText(free) },
+              )
+        }
+      />
     </FormFrame>
   );
 }

@@ -195,7 +195,7 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
 
   async send({ body: { token, payerName, payerEmail, payerMobile, ...draft } }, caller, deps) {
     const problem = payerProblem({ payerEmail, payerMobile });
-    if (problem) throw ruleBroken(problem, 'payerEmail');
+    if (problem) throw ruleBroken(problem, 'payerMobile');
     const link = await linkOfToken(token, deps);
     const learner = await learnerOf(link, caller, deps);
     const payer = {

@@ -186,15 +186,26 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
   const whyNot = useWhyNot(open);
   const [round, setRound] = useState(0);
   const { firstName, membershipid, quote } = open;
+  const name = firstName;
+  const isSent = open.state === 'done' && open.payments.some(({ state }) => state === 'Submitted');
   return (
     <Page
-      title={firstName ? t('Pay for {name}', { name: firstName }) : t('Pay for a learner')}
-      intro={t(
-        firstName
-          ? '{name} has asked you to pay for the {tier} membership at {institute}.'
-          : 'You have been asked to pay for the {tier} membership at {institute}.',
-        { name: firstName, tier: word(tierName(membershipid)), institute },
-      )}
+      title={
+        !name
+          ? t('Pay for a learner')
+          : isSent
+            ? t('Thank you. Your payment for {name} is being checked', { name })
+            : t('Pay for {name}', { name })
+      }
+      intro={
+        !isSent &&
+        t(
+          name
+            ? '{name} has asked you to pay for the {tier} membership at {institute}.'
+            : 'You have been asked to pay for the {tier} membership at {institute}.',
+          { name, tier: word(tierName(membershipid)), institute },
+        )
+      }
     >
       <div className="grid min-h-dvh content-start gap-4">
         <SentByLink open={open} token={token} />
@@ -212,11 +223,26 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
         ) : (
           <Card>
             <p className="text-lg">{whyNot}</p>
-            {open.state === 'done' && <PaidMeanwhile open={open} />}
+            {open.state === 'done' && open.payments.length === 0 && <PaidMeanwhile open={open} />}
           </Card>
         )}
       </div>
     </Page>
+  );
+}
+
+/** For links that ended or never were. */
+function Invalid() {
+  const t = useText(messages);
+  const word = useText(shared);
+  return (
+    <div className="grid justify-items-center">
+      <ErrorState
+        title={t('This link does not work')}
+        message={word('This link is not valid any more. Please ask for a new one.')}
+      />
+      <LinkButton to="/contact">{t('Write to the institute')}</LinkButton>
+    </div>
   );
 }
 
@@ -232,7 +258,6 @@ export function PayByLinkPage() {
 
 function PayByToken({ token }: { token: string }) {
   const t = useText(messages);
-  const lang = useLang();
   const [waits, setWaits] = useState(false);
   // payers at a school may share one IP address, by which calls are limited
   const query = useData(
@@ -247,13 +272,7 @@ function PayByToken({ token }: { token: string }) {
   if (query.data && (tiers.data ?? tiers.error)) return <Opened token={token} open={query.data} />;
   return (
     <Page title={t('Pay for a learner')}>
-      {token === '' ? (
-        <ErrorState
-          message={textIn(lang, shared('This link is not valid any more. Please ask for a new one.'))}
-        />
-      ) : (
-        <Pending query={query} count={6} />
-      )}
+      {token === '' || query.error?.status === 404 ? <Invalid /> : <Pending query={query} count={6} />}
     </Page>
   );
 }

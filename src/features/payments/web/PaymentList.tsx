@@ -120,6 +120,9 @@ function OwnActions({ payment, onHistory }: { payment: Payment; onHistory: () =>
   );
 }
 
+/** Up to this number of payments, a learner needs no search. */
+const fewPayments = 8;
+
 const rowId = ({ paymentId }: Payment): number => paymentId;
 
 function useToolbar(admin: boolean) {
@@ -176,8 +179,8 @@ export function PaymentList({ admin }: { admin: boolean }) {
         {...useToolbar(admin)}
         list={{ ...list, data: data && { ...data, rows: isPlaceholderData ? data.rows : still.rows } }}
         filters={filters}
-        // a learner without payments has nothing to search
-        searchable={admin || filters.filtered || Boolean(data?.total)}
+        // a learner sees a few payments at once
+        searchable={admin || filters.filtered || (data?.total ?? 0) > fewPayments}
         columns={columns}
         rowKey={rowId}
         caption={t('Payment Details')}

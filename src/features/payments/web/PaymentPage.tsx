@@ -303,10 +303,14 @@ export function PaymentPage({ afterSent }: { afterSent: ReactNode }) {
       }
       back={{ to: '/membershipcard', search: { redirect }, label: t('Memberships') }}
     >
-      {/* keeps the footer below the window, however short the content is before and after sending */}
-      <div className="min-h-dvh">
-        {tier ? <PaymentOf key={tier} tier={tier} afterSent={afterSent} /> : <TierChoice />}
-      </div>
+      {tier ? (
+        // keeps the footer below the window, however short the content is before and after sending
+        <div className="min-h-dvh">
+          <PaymentOf key={tier} tier={tier} afterSent={afterSent} />
+        </div>
+      ) : (
+        <TierChoice />
+      )}
     </Page>
   );
 }
