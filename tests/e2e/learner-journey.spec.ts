@@ -143,8 +143,8 @@ test('a learner with the keyboard alone opens a course and completes a lesson', 
   await newLearner(other, academy);
   const learner = await other.newPage();
   await learner.goto('/course?search=Keyboard');
-  await expect(learner.getByRole('link', { name: /Keyboard course/ })).toBeVisible();
-  await tabToControl(learner, learner.getByRole('link', { name: /Keyboard course/ }));
+  await expect(learner.getByRole('link', { name: /^Keyboard course/ })).toBeVisible();
+  await tabToControl(learner, learner.getByRole('link', { name: /^Keyboard course/ }));
   await learner.keyboard.press('Enter');
   await expect(learner).toHaveURL(/coursecontentlist/);
   await expect(learner.getByRole('link', { name: /Welcome/ })).toBeVisible();
