@@ -44,8 +44,8 @@ async function look(page: Page, address: string): Promise<string[]> {
   for (const [url, times] of asked) if (times > maxAsked) found.push(`asks ${times} times for ${url}`);
   await loaded('after a while');
   const retry = main.getByRole('button', { name: 'Try again' });
-  const says = (await retry.count()) + (await main.getByRole('alert').count());
-  if (asked.size > 0 && says === 0 && !silent.has(new URL(page.url()).pathname))
+  const notices = (await retry.count()) + (await main.getByRole('alert').count());
+  if (asked.size > 0 && notices === 0 && !silent.has(new URL(page.url()).pathname))
     found.push(`says nothing of ${[...asked.keys()].join(', ')}`);
 
   await page.unroute('**/api/**');

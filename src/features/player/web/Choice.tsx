@@ -19,7 +19,7 @@ export function Choice({
         name={name}
         checked={checked}
         onChange={onChoose}
-        className="size-4 accent-[#f08a34] outline-none"
+        className="size-4 scheme-dark accent-[#f08a34] outline-none"
       />
       {children}
     </label>
