@@ -48,7 +48,6 @@ test('chapters are suggested from slide changes, edited, and shown to learners o
   academy,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const { id, courseID } = await makeLesson(context, academy, '<p>0:00 Before<br>0:20 After</p>');
   await page.goto(`/coursecontent?courseid=${courseID}`);
   await actOnLesson(page, 'Slides', 'Chapters');
@@ -111,7 +110,6 @@ test('what is typed survives a reload, and the chapters of the description can b
   context,
   academy,
 }) => {
-  test.setTimeout(90_000);
   const { id } = await makeLesson(context, academy, '<p>0:00 Before<br>0:20 After</p>');
   await page.goto(`/chapters?lesson=${id}`);
   await page.getByRole('button', { name: 'Take them over' }).click();
@@ -139,7 +137,6 @@ test('the chapters editor at 1440 and 360 px, both languages and themes: nothing
   context,
   academy,
 }, info) => {
-  test.setTimeout(90_000);
   const { id } = await makeLesson(context, academy);
   for (const [width, lang, scheme, name] of [
     [1440, 'en', 'light', 'Suggest from slide changes'],

@@ -25,7 +25,6 @@ test('a recording that no browser plays is converted; that can be cancelled and 
   context,
   academy,
 }) => {
-  test.setTimeout(120_000);
   await signIn(context, academy, academy.admin);
   const { courseID: id } = await makeCourse(context, academy, { courseName: 'Recordings' });
   await page.goto(`/coursecontent?courseid=${id}`);
@@ -84,7 +83,6 @@ test('a lesson that is sound alone starts with sound, or waits for a click where
   context,
   academy,
 }) => {
-  test.setTimeout(120_000);
   const owner = await asOwner(browser, academy);
   const { courseID, lessonIds } = await makeCourse(owner, academy, { courseName: 'Recited' }, [
     { contentName: 'Poem', order: 1, video: makeSound('poem.m4a', 30) },

@@ -314,7 +314,6 @@ test('My learning shows all that was started, and the catalogue has it first', a
   academy,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const owner = await asOwner(browser, academy);
   const person = await newLearner(context, academy);
   const names = Array.from({ length: 8 }, (_, i) => `Pebble ${i + 1}`);

@@ -351,7 +351,13 @@ async function admins(browser: Browser, academy: Academy): Promise<Two> {
 const dialogOf = (page: Page): Locator => page.getByRole('alertdialog').last();
 
 const saving = (page: Page) =>
-  page.waitForResponse((reply) => reply.request().method() === 'POST' && /Edit|Correct/i.test(reply.url()));
+  page.waitForResponse(
+    (reply) =>
+      reply.request().method() === 'POST' &&
+      /Edit|Correct/i.test(reply.url()) &&
+      // what is watched is saved meanwhile
+      !reply.url().includes('UsersProgress'),
+  );
 
 /** Both open the form and save, the first one first; returns the second one's page with the conflict dialog. */
 async function collide(form: Form, two: Two) {

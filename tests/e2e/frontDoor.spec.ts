@@ -220,7 +220,6 @@ async function verifies(owner: BrowserContext, reference: string): Promise<void>
 
 for (const [title, variant] of Object.entries(variants))
   test(`from a shared link to the second lesson, ${title}`, async ({ browser, academy, lan }) => {
-    test.setTimeout(150_000);
     const { lang, hands, screen } = variant;
     const t = words[lang];
     const owner = await asOwner(browser, academy);

@@ -121,7 +121,6 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   browser,
   academy,
 }) => {
-  test.setTimeout(90_000);
   const owner = await asOwner(browser, academy);
   const page = await owner.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });

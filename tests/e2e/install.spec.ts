@@ -64,7 +64,6 @@ const controlled = (page: Page): Promise<unknown> =>
 test('without a network the app opens with the last course, and sends what was watched when it is back', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
   const { academy, front, courseID, lessons } = await openPlace(browser);
   const context = await browser.newContext({ baseURL: front.url, reducedMotion: 'reduce' });
   const [learner, other] = [await someone(browser, academy), await someone(browser, academy)];

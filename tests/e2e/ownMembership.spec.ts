@@ -71,7 +71,6 @@ test('a stranger compares the prices, joins by one short form, and is at the pay
 });
 
 test('each state of a membership says what is and what comes next, by keyboard', async ({ academy }) => {
-  test.setTimeout(120_000);
   const page = await learner.newPage();
   const look = async (): Promise<void> => {
     await page.goto('/membershipcard');

@@ -60,7 +60,6 @@ async function pays(page: Page, lang: 'en' | 'hi', transaction: string): Promise
 
 for (const lang of ['en', 'hi'] as const)
   test(`a parent pays by a link (${lang}), and the learner’s lessons open`, async ({ browser, academy }) => {
-    test.setTimeout(120_000);
     const owner = await asOwner(browser, academy);
     const { courseID, lessonIds } = await makeCourse(owner, academy, { courseName: `Paid for in ${lang}` }, [
       { contentName: 'First', order: 1, video: makePlainVideo('by link first.mp4', 4) },

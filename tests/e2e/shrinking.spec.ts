@@ -113,6 +113,7 @@ test('a film of a phone is made smaller before it is sent: the same length and w
   await expect(dock(page)).toContainText(smaller, { timeout: 120_000 });
   // the shrunk video is stored: after a reload its upload resumes
   await context.route('**/shrink-worker*', (route) => route.abort());
+  await uploadsStored(page);
   await page.reload();
   await expect(dock(page)).toContainText(smaller);
   line.rate = 0;

@@ -3,7 +3,6 @@ import { contextOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the utility screens do what they are for', async ({ browser }) => {
-  test.setTimeout(120_000);
   const demo = await startAcademy({ DEMO: 'true' });
   const context = await contextOf(browser, demo, 'Admin');
   try {
