@@ -45,7 +45,8 @@ export function pauseAt(
       ...watch,
       onRung(rung) {
         watch.onRung?.(rung);
-        if (rung.name !== name || rung.complete || state !== 'before') return;
+        // on a slow machine it may be complete when it is first seen
+        if (rung.name !== name || state !== 'before') return;
         state = 'paused';
         paused.resolve();
       },
