@@ -285,7 +285,7 @@ test.describe('the course player', () => {
     await seek(page, 15);
     await playsOn(page, 15);
     // the screen waits a limited time for the lesson's first picture
-    await page.clock.pauseAt(Date.now() + 10_000);
+    await page.clock.pauseAt(Date.now() + 1000);
     await row(page, second).click();
     await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`));
     await page.clock.resume();
