@@ -2,7 +2,8 @@ import { certificates } from '../features/certificates/api.ts';
 import { CourseCertificate, OtherCertificates } from '../features/certificates/web/MyCertificates.tsx';
 import { BeginCard } from '../features/courses/web/BeginCard.tsx';
 import { useFirstLesson } from '../features/courses/web/useFirstLesson.ts';
-import { SuggestedCourses, useSuggested } from '../features/courses/web/SuggestedCourses.tsx';
+import { SuggestedCourses } from '../features/courses/web/SuggestedCourses.tsx';
+import { useUnstarted } from '../features/courses/web/useUnstarted.ts';
 import { DashboardPage } from '../features/dashboard/web/DashboardPage.tsx';
 import { SavedSummary } from '../features/offline/web/SavedSummary.tsx';
 import { goals } from '../features/goals/api.ts';
@@ -21,9 +22,9 @@ export function Dashboard() {
     useData(goals.mine, {}, { enabled }),
     useData(certificates.mine, {}, { enabled }),
     useMyQuestions(1, enabled),
-    ...useSuggested().waits,
+    ...useUnstarted().waits,
   ];
-  const begin = useFirstLesson(enabled);
+  const begin = useFirstLesson();
   return (
     <DashboardPage
       // also when one has failed, although the part that shows it asks again

@@ -43,8 +43,10 @@ const card = (course: Course, lang: Lang, first: boolean): Markup =>
 export const cardsClass =
   'grid has-[>:only-child]:max-w-md grid-cols-[minmax(0,1fr)] gap-5 min-[42rem]:grid-cols-2 min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[62rem]:grid-cols-[repeat(auto-fit,minmax(18.75rem,1fr))]';
 
+export const nextLessonHeight = 'min-h-31 sm:min-h-29';
+
 /** The space of the course to go on with, reserved so that nothing below it moves. */
-export const goOnClass = 'mb-4 grid grid-cols-[minmax(0,1fr)] min-h-31 sm:min-h-29';
+export const goOnClass = `mb-4 grid grid-cols-[minmax(0,1fr)] ${nextLessonHeight}`;
 
 /** The catalogue's heading and first cards, with space for search and filters between them. */
 export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup =>

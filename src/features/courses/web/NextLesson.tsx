@@ -6,16 +6,18 @@ import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Thumbnail } from '../../../lib/web/ui/Thumbnail.tsx';
+import { nextLessonHeight } from '../cataloguePage.ts';
 
 const box = cx(
   cardClass({ link: true, padded: false }),
-  'flex min-h-31 items-center gap-3 p-3 sm:min-h-29 sm:gap-5',
+  nextLessonHeight,
+  'flex items-center gap-3 p-3 sm:gap-5',
 );
 
 /** As high as the loaded card. */
 export const nextLessonSkeleton = (
   <Skeleton>
-    <Bone className="h-31 rounded-xl sm:h-29" />
+    <Bone className={cx(nextLessonHeight, 'rounded-xl')} />
   </Skeleton>
 );
 

@@ -1,34 +1,17 @@
 import { useId } from 'react';
-import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useSession } from '../../../lib/web/session.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { progress } from '../../progress/api.ts';
-import { courses } from '../api.ts';
-import { firstPage } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';
+import { useUnstarted } from './useUnstarted.ts';
 
 const shown = 2;
-
-/** The newest courses that the learner has not started, and the queries they depend on. */
-export function useSuggested() {
-  const { userType } = useSession();
-  const enabled = userType !== 'Admin';
-  const started = useData(progress.courses, {}, { enabled });
-  const list = useData(courses.page, { query: firstPage }, { enabled });
-  const begun = new Set(started.data?.map(({ courseID }) => courseID));
-  return {
-    waits: [started, list],
-    next: started.data ? (list.data?.rows ?? []).filter(({ courseID }) => !begun.has(courseID)) : [],
-  };
-}
 
 /** The newest courses that the learner has not started, without the first `skip`; nothing without any. */
 export function SuggestedCourses({ skip }: { skip: number }) {
   const t = useText(messages);
   const title = useId();
-  const next = useSuggested().next.slice(skip, skip + shown);
+  const next = useUnstarted().unstarted.slice(skip, skip + shown);
   if (next.length === 0) return null;
   const isOnly = next.length === 1;
   return (

@@ -1,15 +1,11 @@
 import { useData } from '../../../lib/web/call.ts';
 import { progress } from '../../progress/api.ts';
-import { courses } from '../api.ts';
-import { firstPage } from '../rules.ts';
+import { useUnstarted } from './useUnstarted.ts';
 
 /** The first lesson of the newest course that the learner has not started; undefined when it can't be played. */
-export function useFirstLesson(enabled = true) {
-  const started = useData(progress.courses, {}, { enabled });
-  const list = useData(courses.page, { query: firstPage }, { enabled });
-  const begun = new Set(started.data?.map(({ courseID }) => courseID));
-  const course =
-    started.data && list.data?.rows.find(({ courseID, lessons }) => lessons > 0 && !begun.has(courseID));
+export function useFirstLesson() {
+  const { waits, unstarted } = useUnstarted();
+  const course = unstarted.find(({ lessons }) => lessons > 0);
   const outline = useData(
     progress.outline,
     { query: { courseId: course?.courseID ?? 1 } },
@@ -23,8 +19,6 @@ export function useFirstLesson(enabled = true) {
   return {
     first: course && lesson && { course, lesson },
     // isFetched, since a failed query that is asked again is pending once more, and what it hides would be mounted in a loop
-    isLoading:
-      enabled &&
-      !([started, list].every(({ isFetched }) => isFetched) && (!course || isOwn || outline.isFetched)),
+    isLoading: !(waits.every(({ isFetched }) => isFetched) && (!course || isOwn || outline.isFetched)),
   };
 }
