@@ -347,7 +347,7 @@ test('an upload goes on over another screen, a lost network and a reload', async
   academy,
 }) => {
   const { courseID: id } = await makeCourse(context, academy, { courseName: 'Long road' });
-  const line = await openLine(academy.url, 1_500_000);
+  const line = await openLine(academy.url, 500_000);
   await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await fillLesson(page, 'Part one', 'Resumed', makeVideo('resumed.mp4', 60));
   await expect(page.getByText('Duration: 00:01:00')).toBeVisible();
@@ -654,7 +654,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   await dialog.getByRole('button', { name: 'Remove odd.xyz' }).click();
 
   // during an upload Escape does not close it
-  line.rate = 1_000_000;
+  line.rate = 250_000;
   await upload.click();
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('progressbar', { name: 'All files' })).toBeVisible();

@@ -38,6 +38,11 @@ export const seek = (page: Page, to: number): Promise<void> =>
     document.querySelector('video')!.currentTime = second;
   }, to);
 
+/** Stops the page's installed clock, so that no countdown ends; `page.clock.resume` lets it go on. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
 /** Limits the page's connection to some kbit/s. */
 export async function throttle(page: Page, kilobits: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
