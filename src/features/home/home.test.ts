@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { putFile } from '../../../tests/support/content.ts';
 import { makeCourse } from '../../../tests/support/courses.ts';
 import { eachDatabase } from '../../../tests/support/harness.ts';
 import { htmlOf } from '../../lib/server/http/markup.ts';
 import { courses } from '../courses/api.ts';
+import { markUnused, takeGarbage } from '../files/server/unusedStore.ts';
 import { institute } from '../institute/api.ts';
 import { webinars } from '../marketing/api.ts';
 import { home, type Home } from './api.ts';
@@ -359,6 +361,21 @@ eachDatabase('the home page', (start) => {
     const html = (await homeFirst(k.deps.db, k.deps.now())).first!.html('en');
     expect(html).toContain('Sign up and watch the first lesson free');
     expect(html).not.toContain('/freelesson');
+  });
+
+  it('keeps its picture as long as it is shown', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const file = await putFile(k, admin, { kind: 'image', name: 'class.png', mime: 'image/png' });
+    const garbage = async () => {
+      const seen = await markUnused(k.deps.db, '2000-01-01');
+      return (await takeGarbage(k.deps.db, '2999-01-01', seen)).map(({ id }) => id);
+    };
+    const shown = await admin.call(home.edit, { body: { pictureName: file.name } });
+    expect(shown.status).toBe(200);
+    expect(await garbage()).toEqual([]);
+    await admin.call(home.edit, { body: { pictureName: '', version: shown.body.version } });
+    expect(await garbage()).toEqual([file.id]);
   });
 
   it('refuses pages that can’t be, and keeps what was there', async () => {

@@ -20,14 +20,13 @@ const liveVideos = raw`select l.video_file_id ${live} and l.video_file_id is not
   union all select l.video_next_id ${live} and l.video_next_id is not null`;
 
 /**
- * SQL condition: nothing except perhaps a description uses the file `f`, and nobody has deleted it. Photos and proofs:
- * `takeUnbound`.
+ * SQL condition: nothing except perhaps a description uses the file `f`, and nobody has deleted it. A setting uses the files
+ * whose names its JSON contains. Photos and proofs: `takeUnbound`.
  */
 const isFree = (videos: typeof anyVideos) => raw<boolean>`f.deleted_at is null
   and f.kind in ('image', 'video', 'caption', 'resource')
   and not (f.kind = 'resource' and exists (select 1 from courses c where c.id = f.course_id))
-  and not exists (select 1 from settings s where s.key = 'institutePublic' and s.value like '%"logo":"' || f.name || '"%')
-  and not exists (select 1 from settings s where s.key = 'home' and s.value like '%"pictureName":"' || f.name || '"%')
+  and not exists (select 1 from settings s where s.value like '%"' || f.name || '"%')
   and f.id not in (
     select file_id from captions
     union all select photo_file_id from teachers where photo_file_id is not null
