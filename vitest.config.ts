@@ -6,13 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const slowest = [
   'backup/continuous',
   'simulation/simulation',
-  'faults/alerts',
   'attack/fileReplies',
   'faults/instance',
   'renditions/conversions',
   's3/nginx',
   's3/processes',
-  'video/kills',
   'video/resume',
 ].map((name) => `/${name}.test.ts`);
 
@@ -42,6 +40,9 @@ const videos = [
 
 /** Tests of modules that read the browser's globals once, when they are loaded. */
 const browser = ['src/**/web/**/*.test.ts', 'src/app/shell/**/*.test.ts'];
+
+/** Files of npm run test:long alone. */
+const long = process.env['LONG'] ? [] : ['**/*.long.test.ts'];
 
 const buckets = ['src/lib/server/storage/**/*.test.ts', 'tests/s3/**/*.test.ts'];
 
@@ -81,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'product',
           include: ['tests/{integration,faults,attack,search,simulation}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...videos],
+          exclude: [...configDefaults.exclude, ...videos, ...long],
           maxWorkers,
           sequence: { groupOrder: 0 },
         },
@@ -89,7 +90,13 @@ export default defineConfig({
       {
         extends: true,
         // after the others: conversions run at the lowest priority and would get no time beside tests that compute
-        test: { name: 'videos', include: videos, maxWorkers: 4, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'videos',
+          include: videos,
+          exclude: [...configDefaults.exclude, ...long],
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,

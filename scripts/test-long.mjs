@@ -1,7 +1,7 @@
-// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, more sizes and themes of screens, 200 changed
-// bits of backups, restarts and upgrades under requests, a hundred kills of conversions and of workers, fifty backups under load,
-// a lost disk, pgBackRest, 10,000 seeds of the simulation and its bugs, power cuts, ten minutes on slow lines, then mutations; ends with
-// 'N passed, N failed'.
+// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, every alert, slow suites on both databases,
+// more sizes and themes of screens, 200 changed bits of backups, restarts and upgrades under requests, a hundred kills of
+// conversions and of workers, fifty backups under load, a lost disk, pgBackRest, 10,000 seeds of the simulation and its bugs, power
+// cuts, ten minutes on slow lines, then mutations; ends with 'N passed, N failed'.
 import { ensureDebian, ensurePackages, ensureServer, ensureWeb } from './setup.mjs';
 import { mutations, playwright, printTotals, vitest } from './suites.mjs';
 
@@ -21,6 +21,8 @@ ensureDebian({
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/sbin/nginx': 'nginx',
   '/usr/bin/pgbackrest': 'pgbackrest',
+  // promtool, which evaluates the alert rules
+  '/usr/bin/promtool': 'prometheus',
   '/usr/bin/gcc': 'gcc',
   '/usr/include/stdio.h': 'libc6-dev',
   '/usr/bin/mount': 'mount',
@@ -33,8 +35,21 @@ async function runTests() {
   // tests of kills start the built server
   ensureWeb();
   ensureServer();
-  await vitest('videos', ['tests/video'], 'videos.json', { CORPUS: 'all' });
+  await vitest('videos', ['tests/video'], 'videos.json', { CORPUS: 'all', LONG });
   await vitest('changed bits of backups', ['src/app/rehearse.test.ts'], 'flips.json', { FLIPS: '200' });
+  await vitest(
+    'alerts; slow suites on both databases',
+    [
+      'tests/faults/alerts.long.test.ts',
+      'tests/faults/backups.test.ts',
+      'tests/attack/fileReplies.test.ts',
+      'tests/s3/nginx.test.ts',
+      'tests/s3/uploads.test.ts',
+      'src/features/renditions/remakeMissing.test.ts',
+    ],
+    'both.json',
+    { LONG },
+  );
   // one file after the other: they count failed requests under load
   await vitest(
     'restarts, upgrades, kills, backups under load',

@@ -30,7 +30,7 @@ import {
 } from '../support/attackedServer.ts';
 import { pass, until } from '../support/until.ts';
 import { addCourse, addLesson, putFile } from '../support/content.ts';
-import type { Client, Kit } from '../support/harness.ts';
+import { type Client, databasesOf, type Kit } from '../support/harness.ts';
 import { clearLimits, pay } from '../support/payments.ts';
 import { filled, memory } from '../support/uploading.ts';
 import { setType } from '../support/accountTypes.ts';
@@ -268,7 +268,7 @@ it('gives an account and an address only so many file replies at a time', async 
   expect(next.text()).toMatch(/^HTTP\/1\.1 206 /);
 });
 
-describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (dialect) => {
+describe.each(databasesOf('postgres'))('a running download (%s)', (dialect) => {
   it('ends within a second of block, refund, log-out, deletion in another process, and of the end of a membership', async () => {
     const { academy, kit } = await start(dialect);
     const { admin, courseID, courseContentID } = await fill(kit);

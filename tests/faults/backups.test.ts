@@ -19,7 +19,7 @@ import {
 import { expireLease, populatedAcademy, work } from '../support/backupWork.ts';
 import { eachDatabase } from '../support/harness.ts';
 
-eachDatabase('kill -9', (start, dialect) => {
+eachDatabase('kill -9', { shortOn: 'sqlite' }, (start, dialect) => {
   it(
     'in a backup leaves no backup that counts, and what was copied is not copied again',
     { timeout: 240_000 },

@@ -140,7 +140,7 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
       : { STORAGE_URL: bucketUrl(inject('s3Host'), (await makeBucketAt(inject('s3Host'))).name) };
   const placesOf = (k: Kit) => ({ files: k.deps.config.filesDir, s3: inject('s3Host') });
 
-  eachDatabase('nginx', (start) => {
+  eachDatabase('nginx', { shortOn: kind === 'disk' ? 'sqlite' : 'postgres' }, (start) => {
     it('answers every request as the server does', async () => {
       const k = await start({ ...settings, ...(await storage()) });
       const { direct, nginx } = await listen(k, placesOf(k));

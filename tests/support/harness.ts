@@ -125,14 +125,29 @@ function runOn(dialect: Dialect, suite: Suite): void {
   }, dialect);
 }
 
+/** Both databases, or with `shortOn` that one alone in npm test, and both with LONG=true (npm run test:long). */
+export const databasesOf = (shortOn?: Dialect): readonly Dialect[] =>
+  shortOn && !process.env['LONG'] ? [shortOn] : ['sqlite', 'postgres'];
+
+/** Runs a suite on SQLite and on PostgreSQL; `start` returns a new product, stopped after each test. */
+export function eachDatabase(name: string, suite: Suite): void;
 /**
- * Runs a suite on SQLite and on PostgreSQL; `start` returns a new product, stopped after each test. `together`: on both at the
- * same time, for tests that wait for other processes; they can't use `expect.poll`, which needs to know the running test.
+ * `together`: on both at the same time, for tests that wait for other processes; they can't use `expect.poll`, which needs to
+ * know the running test. `shortOn`: as `databasesOf`, for slow suites of what is not in the database.
  */
-export function eachDatabase(name: string, suite: Suite, { together = false } = {}): void {
+export function eachDatabase(
+  name: string,
+  options: { together?: boolean; shortOn?: Dialect },
+  suite: Suite,
+): void;
+export function eachDatabase(
+  name: string,
+  ...rest: [Suite] | [{ together?: boolean; shortOn?: Dialect }, Suite]
+): void {
+  const [{ together, shortOn }, suite] = rest.length === 1 ? [{}, rest[0]] : rest;
   // this module stays loaded when the next test file begins
   people = firstPerson;
-  for (const dialect of ['sqlite', 'postgres'] as const)
+  for (const dialect of databasesOf(shortOn))
     if (together)
       describe(`${name} (${dialect})`, { concurrent: true }, () => {
         describe('in turn', { concurrent: false }, () => runOn(dialect, suite));

@@ -12,12 +12,12 @@ import { sendSignal, workersIn } from '../support/processes.ts';
 import { pass, until } from '../support/until.ts';
 import { adminHeaders, query, sendFile, signIn } from '../support/uploading.ts';
 import type { VideoCase } from './corpus.ts';
-import { isLong, unfinishedIn } from './engines.ts';
+import { unfinishedIn } from './engines.ts';
 import { makeVideo } from './makeVideo.ts';
 
-const kills = isLong ? 100 : 5;
+const kills = 100;
 const seed = 20_261_122;
-const seconds = isLong ? 40 : 16;
+const seconds = 40;
 const segmentSeconds = 4;
 /**
  * The maximum of video seconds that are converted again after a kill, not counting those of the last half second: rungs resume
@@ -38,7 +38,7 @@ const recording: VideoCase = {
 };
 const names = ['144p', '240p', '360p', 'audio'];
 /** Number of videos that are converted or wait, so that the queue never runs empty. */
-const atOnce = isLong ? 4 : 2;
+const atOnce = 4;
 
 /** Random numbers from 0 to 1, the same in each run. */
 function randomFrom(from: number): () => number {
@@ -187,10 +187,9 @@ it(
       );
       await checkAll(academy);
       const { pictures, sound } = await lost();
-      if (isLong)
-        console.log(
-          `${count.uploads} films, ${count.server} kills of the server and ${count.ffmpeg} of FFmpeg in ${killed}, all complete after ${elapsed()}; made again at most ${pictures * segmentSeconds} s of pictures, ${sound * segmentSeconds} s of sound`,
-        );
+      console.log(
+        `${count.uploads} films, ${count.server} kills of the server and ${count.ffmpeg} of FFmpeg in ${killed}, all complete after ${elapsed()}; made again at most ${pictures * segmentSeconds} s of pictures, ${sound * segmentSeconds} s of sound`,
+      );
       expect(pictures * segmentSeconds).toBeLessThanOrEqual(mayLose);
       expect(sound * segmentSeconds).toBeLessThanOrEqual(mayLose);
     } finally {
