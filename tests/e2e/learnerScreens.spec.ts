@@ -74,6 +74,28 @@ test('a phone shows a whole lesson of a course in its first window, above the ta
   }
 });
 
+test('a course without a membership begins its free lesson, says what joining opens, and offers no download of all', async ({
+  browser,
+  academy,
+}) => {
+  const context = await contextOf(browser, academy, 'Free');
+  const page = await context.newPage();
+  await page.goto('/coursecontentlist?courseid=2');
+  await expect(page.getByRole('link', { name: 'Begin', exact: true })).toHaveAttribute(
+    'href',
+    /^\/courseplayer\?courseid=2/,
+  );
+  const join = page.getByRole('region', { name: 'Open the whole course' });
+  await expect(join).toContainText('From ₹999.00/-');
+  await expect(join.getByRole('listitem').first()).toContainText('5 lessons');
+  await expect(join.getByRole('link', { name: 'Join Now' })).toHaveAttribute(
+    'href',
+    `/membershipcard?redirect=${encodeURIComponent('/coursecontentlist?courseid=2')}`,
+  );
+  await expect(page.getByRole('button', { name: /Download course/ })).toHaveCount(0);
+  await context.close();
+});
+
 test('a phone’s player has the next action above one row of the others, and says Playing now while it plays', async ({
   browser,
   academy,

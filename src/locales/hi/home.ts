@@ -5,7 +5,6 @@ export const home = {
   '{count} courses': '{count} कोर्स',
   'Show the newest {count} courses': 'सबसे नए {count} कोर्स दिखाएँ',
   'Search {count} more': '{count} और कोर्स खोजें',
-  'Join Now': 'अभी जुड़ें',
   'Reserve a seat': 'सीट पक्की करें',
   '{count} minutes': '{count} मिनट',
   WhatsApp: 'WhatsApp',

@@ -1,5 +1,6 @@
 export const words = {
   Play: 'चलाएँ',
+  'Join Now': 'अभी जुड़ें',
   'Join the waiting list': 'वेटिंग लिस्ट में जुड़ें',
   'A former administrator': 'पूर्व एडमिन',
   Beginner: 'शुरुआती',

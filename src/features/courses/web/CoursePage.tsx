@@ -4,6 +4,7 @@ import { RichText } from '../../../lib/web/html.tsx';
 import { textIn } from '../../../lib/text.ts';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -17,6 +18,7 @@ import { thumbnailUrl } from '../rules.ts';
 import type { Course } from '../courseApi.ts';
 import { CourseMissing, NoLessons } from './CourseStates.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
+import { JoinCard } from './JoinCard.tsx';
 import { chooseLesson, lessonLink, type SavedOnDevice } from './OutlineLesson.tsx';
 import { RatingMark } from './RatingMark.tsx';
 import { SavedNote } from './SavedCourse.tsx';
@@ -27,7 +29,7 @@ import { useCourse } from './useCourse.ts';
 const lessonToContinue = (lessons: readonly LessonProgress[]): LessonProgress | undefined =>
   nextUnfinished(lessons) ?? lessons.find(({ completed }) => !completed) ?? lessons[0];
 
-/** Continue, with the name of the lesson, which the player resumes. */
+/** Continue, with the name of the lesson, which the player resumes; nothing for a locked one, which `JoinCard` opens. */
 function ContinueLink({
   lessons,
   offline,
@@ -40,7 +42,8 @@ function ContinueLink({
   const t = useText(messages);
   const name = useId();
   const lesson = lessonToContinue(lessons);
-  if (!lesson) return null;
+  if (!lesson || lesson.locked) return null;
+  const isFreeOne = lesson.totalWatchedTime === 0 && lessons.some(({ locked }) => locked);
   return (
     <>
       {!lesson.completed && (
@@ -58,10 +61,10 @@ function ContinueLink({
         // for a completed course the certificate is the primary action
         tone={lesson.completed ? 'plain' : 'primary'}
         className="flex-1"
-        icon={lesson.locked ? <IconLock /> : <IconPlayerPlayFilled />}
+        icon={<IconPlayerPlayFilled />}
         onClick={(event) => chooseLesson(event, lesson, offline && !saved.plays(lesson.courseContentID))}
       >
-        {t(lesson.completed ? 'Watch again' : 'Continue')}
+        {t(lesson.completed ? 'Watch again' : isFreeOne ? 'Begin' : 'Continue')}
       </LinkButton>
     </>
   );
@@ -86,7 +89,7 @@ function Summary({
   const counted = lessons.filter(({ videoState }) => videoState === 'ready');
   const done = counted.filter(({ completed }) => completed).length;
   return (
-    <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card max-lg:sm:grid max-lg:sm:grid-cols-2 max-lg:sm:items-center">
+    <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card max-lg:-order-3 max-lg:sm:grid max-lg:sm:grid-cols-2 max-lg:sm:items-center">
       {/* on phones the lessons come first */}
       <div className="max-sm:hidden max-lg:sm:p-5 max-lg:sm:pr-0">
         <Cover
@@ -133,7 +136,8 @@ function MembersOnly() {
         <IconLock aria-hidden="true" className="size-5 shrink-0" />
         {t('You can watch the first lesson for free. Members can watch all of them.')}
       </span>
-      <LinkButton to="/membershipcard" search={{ redirect: currentUrl() }} size="sm">
+      {/* on wide windows the card beside the lessons leads there */}
+      <LinkButton to="/membershipcard" search={{ redirect: currentUrl() }} size="sm" className="lg:hidden">
         {t('See memberships')}
       </LinkButton>
     </p>
@@ -160,7 +164,7 @@ function Content({
     </h2>
   );
   return (
-    <section aria-labelledby="content-list" className="max-lg:-mt-4 max-lg:sm:-mt-2">
+    <section aria-labelledby="content-list" className="max-lg:-order-2 max-lg:-mt-4 max-lg:sm:-mt-2">
       {lessons.length > 0 ? (
         <CourseOutline
           key={courseID}
@@ -240,8 +244,13 @@ export function CoursePage({
   const { course, lessons } = data;
   const offline = saved?.offline ?? false;
   const completed = lessons[0]?.totalProgress === '100';
+  const isLocked = lessons.some(({ locked }) => locked);
+  const next = lessonToContinue(lessons);
+  // of a locked course only the free lesson could be saved, which its player offers
   const saves =
-    !saved && download(lessons.filter(({ locked, videoState }) => !locked && videoState === 'ready'));
+    !saved &&
+    !isLocked &&
+    download(lessons.filter(({ locked, videoState }) => !locked && videoState === 'ready'));
   return (
     <Page
       title={course.courseName}
@@ -269,12 +278,19 @@ export function CoursePage({
           {!saved && certificate(course.courseID)}
         </div>
       )}
-      {/* on narrow windows one column: the progress, the lessons, and the rating right above the reviews */}
+      {/* on narrow windows one column: the progress, the lessons, and the rating right above the reviews, or above the lessons of
+          a completed course */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside aria-label={t('Overall progress')} className="max-lg:contents lg:sticky lg:top-20 lg:order-2">
           <Summary course={course} lessons={lessons} offline={offline} saved={onDevice} download={saves} />
+          {!saved && isLocked && <JoinCard course={course} isNext={next?.locked ?? false} />}
           {!saved && (
-            <div className="rounded-xl border border-line bg-surface p-4 empty:hidden max-lg:order-1 sm:p-5 lg:mt-4">
+            <div
+              className={cx(
+                'rounded-xl border border-line bg-surface p-4 empty:hidden sm:p-5 lg:mt-4',
+                completed ? 'max-lg:-order-3' : 'max-lg:order-1',
+              )}
+            >
               {rating(course.courseID)}
             </div>
           )}

@@ -12,7 +12,7 @@ export interface DisclosureProps {
   onToggle?: ((open: boolean) => void) | undefined;
   children?: ReactNode;
   className?: string | undefined;
-  /** A small heading of a list, since its rows matter more. */
+  /** The heading of a list of links. */
   quiet?: boolean | undefined;
   /** The heading level around the button, if the page's outline needs one. */
   level?: 2 | 3 | 4 | undefined;
@@ -46,8 +46,8 @@ export function Disclosure({
             onToggle?.(!shown);
           }}
           className={cx(
-            'flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left font-semibold -outline-offset-2 transition-colors hover:bg-surface-2',
-            quiet && 'text-sm max-sm:min-h-11',
+            'flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left font-semibold -outline-offset-2 transition-colors',
+            quiet ? 'bg-surface-2 max-sm:min-h-11' : 'hover:bg-surface-2',
           )}
         >
           <IconChevronDown
