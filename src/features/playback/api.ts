@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { whole } from '../../lib/fields.ts';
+import { iso, whole } from '../../lib/fields.ts';
 
 /** A device that plays a video, identified by its session. */
 const playingDevice = z.object({
@@ -9,6 +9,8 @@ const playingDevice = z.object({
   /** Since the device was last seen playing. */
   idleSeconds: z.int(),
   current: z.boolean(),
+  /** When its session began. Optional: a server of the previous version sends none. */
+  createdDate: z.optional(iso),
 });
 
 const playingDevices = z.object({

@@ -162,7 +162,6 @@ export const accounts = {
   'Active now': 'अभी सक्रिय',
   'Active within the last hour': 'पिछले एक घंटे में सक्रिय',
   'Active {ago}': '{ago} सक्रिय',
-  'Logged in {time}': 'लॉग इन {time}',
   'Log out': 'लॉग आउट करें',
   'Log out {device}': '{device} से लॉग आउट करें',
   'Log out everywhere else': 'बाकी सभी जगहों से लॉग आउट करें',

@@ -1,6 +1,7 @@
 export const words = {
   Play: 'चलाएँ',
   'Join Now': 'अभी जुड़ें',
+  'Logged in {time}': 'लॉग इन {time}',
   'Join the waiting list': 'वेटिंग लिस्ट में जुड़ें',
   'A former administrator': 'पूर्व एडमिन',
   Beginner: 'शुरुआती',

@@ -18,14 +18,15 @@ async function devicesOf(
     leasesOf(db.sql, user.id),
     sessionsOf(db.sql, user.id, at.toISOString()),
   ]);
-  const agents = new Map(sessions.map(({ id, user_agent }) => [id, user_agent]));
+  const byId = new Map(sessions.map((session) => [session.id, session]));
   const devices = leases
-    .filter(({ session_id, renewed_at }) => agents.has(session_id) && isLive(renewed_at, at))
+    .filter(({ session_id, renewed_at }) => byId.has(session_id) && isLive(renewed_at, at))
     .map(({ session_id: id, renewed_at }) => ({
       id,
-      userAgent: agents.get(id)!,
+      userAgent: byId.get(id)!.user_agent,
       idleSeconds: Math.max(0, Math.round((at.getTime() - Date.parse(renewed_at)) / 1000)),
       current: id === sessionId,
+      createdDate: byId.get(id)!.created_at,
     }));
   return { limit: user.type === 'Admin' ? 0 : limit, devices };
 }

@@ -19,7 +19,8 @@ export function Choice({
         name={name}
         checked={checked}
         onChange={onChoose}
-        className="size-4 scheme-dark accent-[#f08a34] outline-none"
+        // drawn here: with this accent colour, Chromium gives the others a white disc in the light theme
+        className="size-4 shrink-0 appearance-none rounded-full border-2 border-[#fff]/60 outline-none checked:border-[5px] checked:border-[#f08a34]"
       />
       {children}
     </label>

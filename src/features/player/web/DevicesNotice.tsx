@@ -1,6 +1,6 @@
 import { CallError, useData, useSend } from '../../../lib/web/call.ts';
 import { deviceOf } from '../../../lib/web/device.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { dateTime, useText } from '../../../lib/web/i18n.ts';
 import { Link } from '../../../lib/web/router.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { type PlayingDevices, playback } from '../../playback/api.ts';
@@ -26,7 +26,7 @@ function useSentences({ limit = 1, devices = [] }: Partial<PlayingDevices>, paus
 }
 
 function DeviceRow({
-  device: { userAgent, idleSeconds },
+  device: { userAgent, idleSeconds, createdDate },
   first,
   busy,
   onChoose,
@@ -48,6 +48,12 @@ function DeviceRow({
             ? t('Playing now')
             : t('Last played {seconds} s ago', { seconds: idleSeconds })}
         </span>
+        {/* tells two devices of one kind apart */}
+        {createdDate && (
+          <span className="block text-[#fff]/80">
+            {t('Logged in {time}', { time: dateTime(createdDate) })}
+          </span>
+        )}
       </span>
       <Button
         size="sm"

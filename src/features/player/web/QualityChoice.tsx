@@ -53,7 +53,7 @@ export function QualityChoice({ playback }: { playback: Playback }) {
       : []),
   ];
   return (
-    <fieldset className="mb-1 border-b border-[#fff]/15 pb-1">
+    <fieldset className="border-[#fff]/15 @max-2xl:mb-1 @max-2xl:border-b @max-2xl:pb-1 sm:w-80 @2xl:border-r @2xl:pr-1">
       <legend className="float-left w-full px-3 pt-1 text-sm text-[#fff]/75">{t('Quality')}</legend>
       <div className="clear-both">
         {choices.map(([value, label, cost]) => (

@@ -80,11 +80,12 @@ function CaptionChoice({
 
 function place({ style }: HTMLElement, trigger: HTMLElement): void {
   const { right, top } = trigger.getBoundingClientRect();
-  // a bottom sheet on phones; above its button elsewhere
+  const picture = trigger.closest('section')!.getBoundingClientRect();
+  // a bottom sheet on phones; above its button and within the picture elsewhere
   const narrow = innerWidth < 640;
   style.inset = narrow ? 'auto 0 0 0' : `auto ${innerWidth - right}px ${innerHeight - top + 8}px auto`;
-  style.width = narrow ? '100%' : '20rem';
-  style.maxHeight = narrow ? '70dvh' : `${Math.max(160, top - 16)}px`;
+  style.width = narrow ? '100%' : 'auto';
+  style.maxHeight = narrow ? '70dvh' : `${Math.max(160, top - Math.max(picture.top, 0) - 16)}px`;
 }
 
 /**
@@ -146,18 +147,23 @@ export function SettingsPanel({
         }}
         className="fixed m-0 overflow-y-auto overscroll-contain rounded-t-xl border border-[#fff]/15 bg-[#1d1916] p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-[#fff] shadow-card sm:rounded-xl"
       >
-        <QualityChoice playback={playback} />
-        <SpeedChoice playback={playback} />
-        <CaptionChoice captions={captions} chosen={captionLang} onChoose={onCaptionLang} />
-        <div className="mt-1 border-t border-[#fff]/15 pt-1">
-          {onPip && (
-            <Row icon={<IconPictureInPicture aria-hidden="true" />} onPress={closing(onPip)}>
-              {t('Picture in picture')}
-            </Row>
-          )}
-          <Row icon={<IconKeyboard aria-hidden="true" />} onPress={closing(onHelp)}>
-            {t('Keyboard shortcuts')}
-          </Row>
+        {/* two columns where they fit, so that the menu is not higher than the picture */}
+        <div className="gap-2 @2xl:flex">
+          <QualityChoice playback={playback} />
+          <div className="sm:w-72">
+            <SpeedChoice playback={playback} />
+            <CaptionChoice captions={captions} chosen={captionLang} onChoose={onCaptionLang} />
+            <div className="mt-1 border-t border-[#fff]/15 pt-1">
+              {onPip && (
+                <Row icon={<IconPictureInPicture aria-hidden="true" />} onPress={closing(onPip)}>
+                  {t('Picture in picture')}
+                </Row>
+              )}
+              <Row icon={<IconKeyboard aria-hidden="true" />} onPress={closing(onHelp)}>
+                {t('Keyboard shortcuts')}
+              </Row>
+            </div>
+          </div>
         </div>
       </dialog>
     </>

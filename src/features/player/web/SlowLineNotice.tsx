@@ -13,7 +13,7 @@ const patienceMs = 2500;
 
 interface NoticeProps {
   playback: Playback;
-  /** Placed below a button at the top. */
+  /** Placed below a button at the top, where there is no room beside it. */
   low: boolean;
 }
 
@@ -23,7 +23,8 @@ function TopNotice({ low, children }: { low: boolean; children: ReactNode }) {
     <div
       className={cx(
         'pointer-events-none absolute inset-x-2 z-20 flex justify-center *:pointer-events-auto',
-        low ? 'top-15' : 'top-2',
+        // a phone's picture has the spinner right below, and the button at the bottom; a wide one has room beside the button
+        low ? 'top-2 @min-[30rem]:top-15 @4xl:top-2' : 'top-2',
       )}
     >
       <div

@@ -59,6 +59,19 @@ export function QuestionsPanel({ contentId }: { contentId: number }) {
   const data = others ? undefined : list.data;
   return (
     <div className="flex max-w-3xl flex-col gap-5">
+      {/* before the list, whose end may be far down */}
+      <PostForm
+        key={contentId}
+        draftName={`question:${contentId}`}
+        label={t('Your question')}
+        hint={t('Everybody who watches this lesson can read it.')}
+        schema={questionGiven}
+        length={questionLength}
+        submit={t('Ask')}
+        sent={t('Question posted')}
+        send={(message) => ask.mutateAsync({ body: { contentId, message } })}
+        onSent={() => change({ page: '' })}
+      />
       {data ? (
         data.total === 0 ? (
           <EmptyState drawing="question" title={t('Q&A Content')} className="py-4">
@@ -89,18 +102,6 @@ export function QuestionsPanel({ contentId }: { contentId: number }) {
       ) : (
         <Pending query={list} className="py-6" count={4} />
       )}
-      <PostForm
-        key={contentId}
-        draftName={`question:${contentId}`}
-        label={t('Your question')}
-        hint={t('Everybody who watches this lesson can read it.')}
-        schema={questionGiven}
-        length={questionLength}
-        submit={t('Ask')}
-        sent={t('Question posted')}
-        send={(message) => ask.mutateAsync({ body: { contentId, message } })}
-        onSent={() => change({ page: '' })}
-      />
     </div>
   );
 }
