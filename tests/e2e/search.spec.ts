@@ -94,6 +94,12 @@ test('the search opens by a key, finds while one types, and leads on by arrow ke
     'href',
     `/courseplayer?courseid=${courseID}&contentid=${lessonIds[0]}`,
   );
+  // also before anything is typed
+  await page.goto('/search');
+  await expect(page.getByRole('region', { name: 'Continue learning' }).getByRole('link')).toHaveAttribute(
+    'href',
+    `/courseplayer?courseid=${courseID}&contentid=${lessonIds[0]}`,
+  );
 });
 
 test('on a phone and in Hindi a stranger finds names, and is told what a login adds', async ({

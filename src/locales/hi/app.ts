@@ -55,7 +55,6 @@ export const app = {
   Me: 'मेरा खाता',
   Menu: 'मेन्यू',
   'Close menu': 'मेन्यू बंद करें',
-  Downloads: 'डाउनलोड',
   Event: 'कार्यक्रम',
   'Login/Signup': 'लॉग इन/साइन अप',
   'Theme: as on this device': 'थीम: डिवाइस जैसी',

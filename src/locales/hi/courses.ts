@@ -3,7 +3,6 @@ export const courses = {
   'Begin: {lesson}': 'शुरू करें: {lesson}',
   Begin: 'शुरू करें',
   'Open the whole course': 'पूरा कोर्स खोलें',
-  'Continue: {lesson}': 'आगे देखें: {lesson}',
   'Choose a course and watch its first lesson.': 'कोई कोर्स चुनें और उसका पहला पाठ देखें।',
   'Search in what is said': 'बोली गई बातों में खोजें',
   'Words of the captions': 'कैप्शन के शब्द',

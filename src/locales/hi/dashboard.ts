@@ -19,7 +19,6 @@ export const dashboard = {
   'You can watch the first lesson of every course for free.': 'हर कोर्स का पहला पाठ आपके लिए खुला है।',
   'You can watch every lesson of every course.': 'हर कोर्स का हर पाठ आपके लिए खुला है।',
   'Start learning': 'पढ़ाई शुरू करें',
-  'Continue learning': 'पढ़ाई जारी रखें',
   'Next: {lesson}': 'अगला: {lesson}',
   'The next lessons are for members.': 'अगले पाठ सदस्यों के लिए हैं।',
   'Completed courses': 'पूरे किए गए कोर्स',

@@ -1,6 +1,5 @@
 export const offline = {
   'Watched {percent}%': '{percent}% देखा',
-  Downloads: 'डाउनलोड',
   'See your downloads': 'अपने डाउनलोड देखें',
   '{ready} of {total} lessons play without a connection': '{total} में से {ready} पाठ बिना इंटरनेट चलते हैं',
   'Download course': 'पूरा कोर्स डाउनलोड करें',

@@ -124,7 +124,18 @@ function LearnerDashboard({
     </div>
   );
   return (
-    <Page title={t('My learning')} intro={useGreeting()}>
+    <Page
+      title={t('My learning')}
+      intro={useGreeting()}
+      actions={
+        // with downloads there is a card
+        !downloads && (
+          <Anchor to="/downloads" className="inline-flex min-h-11 items-center underline">
+            {t('Downloads')}
+          </Anchor>
+        )
+      }
+    >
       <div className="grid gap-8 max-lg:items-start lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <ContinueLearning started={started} begin={begin} />
         {(!wide || status.late) && beside}

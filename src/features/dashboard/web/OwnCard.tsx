@@ -6,7 +6,7 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { profiles } from '../../profile/api.ts';
 import { useMembershipStatus, useMembershipWords, useValidity } from './membershipStatus.ts';
 
-/** Who the user is here: name, code, membership and until when. What comes next is on the dashboard alone. */
+/** Who the user is here: name, code, membership and until when. */
 export function OwnCard() {
   const { userId, userName, userCode } = useSession();
   const { data: profile } = useData(profiles.details, { query: {} }, { enabled: userId !== null });
@@ -14,7 +14,7 @@ export function OwnCard() {
   const words = useMembershipWords(membershipid);
   const validity = useValidity();
   return (
-    <Card className="mb-4 flex min-w-0 items-center gap-4 sm:mb-5">
+    <Card className="flex min-w-0 items-center gap-4">
       <Avatar name={userName} src={profile?.photoUrl} size={64} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3">

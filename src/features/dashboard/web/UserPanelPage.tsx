@@ -8,6 +8,7 @@ import {
   IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -83,8 +84,11 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
   );
 }
 
-/** User panel (SPECIFICATION, screen 22): seven tiles, below the user's card. What is owed is on the dashboard alone. */
-export function UserPanelPage() {
+/**
+ * User panel (SPECIFICATION, screen 22): seven tiles, below the user's card and the `next` lesson, which another feature renders.
+ * What is owed is on the dashboard alone.
+ */
+export function UserPanelPage({ next }: { next: ReactNode }) {
   const t = useText(messages);
   const greeting = useGreeting();
   return (
@@ -97,7 +101,10 @@ export function UserPanelPage() {
         </Anchor>
       }
     >
-      <OwnCard />
+      <div className="mb-4 grid gap-4 sm:mb-5 has-[>:nth-child(2)]:grid-cols-2">
+        <OwnCard />
+        {next}
+      </div>
       {/* the first one is as wide as two, so that seven fill their rows */}
       <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent sm:*:first:col-span-2 lg:grid-cols-4">
         {tiles.map((tile) => (

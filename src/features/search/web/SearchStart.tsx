@@ -2,22 +2,35 @@ import { IconHistory, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { courses } from '../../courses/api.ts';
+import { progress } from '../../progress/api.ts';
 import { messages } from '../text.ts';
 import { CourseRows } from './CourseRows.tsx';
+import { StartedRows } from './StartedRows.tsx';
 import { recentSearches, removeSearch } from './recent.ts';
 
 /** Courses shown at first. */
 export const newCourses = { query: { page: 1, size: 4 } };
 
-/** Before anything is typed: recent searches and new courses. */
+/** Before anything is typed: recent searches, courses to go on with, and new ones. */
 export function SearchStart() {
   const t = useText(messages);
   const [recent, setRecent] = useState(recentSearches);
+  const { islogged } = useSession();
   const { data } = useData(courses.page, newCourses);
+  const started = useData(
+    progress.started,
+    { query: { size: newCourses.query.size } },
+    { enabled: islogged },
+  );
+  const going = started.data?.rows.filter(({ nextContentID }) => nextContentID !== null) ?? [];
+  const fresh =
+    data?.rows.filter((course) => !going.some(({ courseID }) => courseID === course.courseID)) ?? [];
   const remove = (text?: string) => {
     removeSearch(text);
     setRecent(recentSearches());
@@ -57,12 +70,24 @@ export function SearchStart() {
           </ul>
         </section>
       )}
-      {data && data.rows.length > 0 && (
-        <section aria-labelledby="new-courses">
+      {going.length > 0 && (
+        <section aria-labelledby="started-courses">
+          <h2 id="started-courses" className="mb-2 text-lg">
+            {t('Continue learning')}
+          </h2>
+          <StartedRows list={going} />
+        </section>
+      )}
+      {/* after the started ones have loaded, which would push them away */}
+      {fresh.length > 0 && (!islogged || started.isFetched) && (
+        <section aria-labelledby="new-courses" className="only-of-type:col-span-full">
           <h2 id="new-courses" className="mb-2 text-lg">
             {t('New courses')}
           </h2>
-          <CourseRows list={data.rows} className="flex flex-col gap-1" />
+          <CourseRows
+            list={fresh}
+            className={cx('grid gap-x-8 gap-y-1', recent.length + going.length === 0 && 'sm:grid-cols-2')}
+          />
         </section>
       )}
     </div>
