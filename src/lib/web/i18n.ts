@@ -120,8 +120,9 @@ export const mediumDate = (iso: string): string =>
     ...(iso.length === 10 && { timeZone: 'UTC' }),
   }).format(new Date(iso));
 
-/** An ISO instant as a medium date with a short time. */
+/** An ISO instant as a medium date with a short time, which does not break before 'pm'. */
 export function dateTime(iso: string): string {
   const { date, time } = datesOf(current);
-  return new Intl.DateTimeFormat(locale(), { ...date, ...time }).format(new Date(iso));
+  const text = new Intl.DateTimeFormat(locale(), { ...date, ...time }).format(new Date(iso));
+  return text.replace(/ (?=[ap]m$)/, '\u00a0');
 }

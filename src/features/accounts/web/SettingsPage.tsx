@@ -9,6 +9,8 @@ import { MyData } from './MyData.tsx';
 import { SessionList, type SessionNotices } from './SessionList.tsx';
 import { messages } from './text.ts';
 
+const column = 'flex min-w-0 flex-col gap-5';
+
 /** The user's settings: language and theme, sessions, password, personal data. Others render the notices and the offer to install the site. */
 export function SettingsPage({
   notices,
@@ -26,16 +28,22 @@ export function SettingsPage({
       ? { to: '/adminpanel', label: t('Admin Panel') }
       : { to: '/userpanel', label: t('User panel') };
   return (
-    <Page width="medium" title={t('Settings')} back={back}>
-      <div className="flex flex-col gap-5">
+    <Page title={t('Settings')} back={back}>
+      <div className={column}>
         <FailedLogins />
-        <AppearanceSettings />
-        {notices}
-        <SessionList notices={sessionNotices} />
-        <ChangePassword />
-        <MyData />
-        {/* last, since browsers offer it some time after the screen is there */}
-        {install}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 max-lg:max-w-3xl lg:grid-cols-2">
+          <div className={column}>
+            <AppearanceSettings />
+            {notices}
+            <SessionList notices={sessionNotices} />
+          </div>
+          <div className={column}>
+            <ChangePassword />
+            <MyData />
+            {/* last, since browsers offer it some time after the screen is there */}
+            {install}
+          </div>
+        </div>
       </div>
     </Page>
   );

@@ -13,7 +13,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
 import { membership } from '../../membership/api.ts';
-import { useMembershipWords, useMembershipStatus } from './membershipStatus.ts';
+import { useMembershipStatus, useMembershipWords, useValidity } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
 /** A card that ends with a link to the page where its subject is managed. */
@@ -76,6 +76,8 @@ function Membership({ membershipid }: { membershipid: number }) {
   const t = useText(messages);
   const lang = useLang();
   const words = useMembershipWords(membershipid);
+  const validity = useValidity();
+  const endless = useSession().userType === 'Paid';
   const { data } = useData(membership.list, {}, { enabled: membershipid > 0 });
   const tier = data?.find((one) => one.membershipid === membershipid);
   const features = tier ? writtenIn(lang, ofFields('features', tier)) : [];
@@ -85,6 +87,7 @@ function Membership({ membershipid }: { membershipid: number }) {
         <Badge tone={words.paid ? 'success' : 'neutral'}>{words.name}</Badge>
         <span>{words.about}</span>
       </p>
+      {(validity || endless) && <p className="mt-2 font-semibold">{validity || t('Valid for ever')}</p>}
       {features.length > 0 && (
         <ul aria-label={t('What it gives')} className="mt-3 grid gap-1.5">
           {features.map((feature) => (
@@ -100,8 +103,8 @@ function Membership({ membershipid }: { membershipid: number }) {
 }
 
 /**
- * The user's account (decision 18): identity, membership and what it gives, devices. How long it is valid and what is due is on the
- * dashboard alone. Administrators see neither payments nor contact. `devices` renders the devices on which the user is logged in,
+ * The user's account (decision 18): identity, membership, until when and what it gives, devices. What is due is on the dashboard
+ * alone. Administrators see neither payments nor contact. `devices` renders the devices on which the user is logged in,
  * from another feature.
  */
 export function AccountPage({ devices }: { devices: ReactNode }) {
