@@ -1,6 +1,7 @@
 import { IconCircleCheckFilled, IconDownload, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hoursText, mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { useMedia } from '../../../lib/web/media.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -58,11 +59,11 @@ function Picture({
       {complete && (
         <span
           className={cx(
-            'absolute top-1/2 left-1/2 grid size-8 -translate-1/2 place-items-center rounded-full sm:hidden',
+            'absolute bottom-1 left-1 grid size-6 place-items-center rounded-full sm:hidden',
             isNext ? 'bg-accent text-on-accent' : 'bg-[#16110d]/75 text-[#fff]',
           )}
         >
-          <IconPlayerPlayFilled className="size-4" />
+          <IconPlayerPlayFilled className="size-3" />
         </span>
       )}
     </span>
@@ -91,13 +92,13 @@ function TimeLeft({ until, now }: { until: number; now: number }) {
 const durationOf = ({ about, watched }: Pick<SavedLessonRowProps, 'about' | 'watched'>): number =>
   about?.duration ?? watched?.duration ?? 0;
 
-/** Length and size, whether it is completed, and how long it can still be played. */
+/** Length and size, whether it is completed, and how long it can still be played (`left`). */
 function Facts({
   lesson,
   about,
   watched,
-  now,
-}: Omit<SavedLessonRowProps, 'poster' | 'lang' | 'isNext'> & { now: number }) {
+  left,
+}: Omit<SavedLessonRowProps, 'poster' | 'lang' | 'isNext'> & { left: ReactNode }) {
   const t = useText(messages);
   const duration = durationOf({ about, watched });
   const facts = [
@@ -118,33 +119,43 @@ function Facts({
           {t('Completed')}
         </span>
       )}
-      {isPlayable(lesson) && licenceState(lesson.licence, now, 0) === 'valid' && (
-        <TimeLeft until={lesson.licence.until} now={now} />
-      )}
+      {left}
     </p>
   );
 }
 
-/** The progress of the download or, once complete, of watching: a bar across the row, with a text below. */
-function Progress({
-  lesson,
-  about,
-  watched,
-  name,
-  advice,
-}: SavedLessonRowProps & { name: string; advice: string }) {
-  const t = useText(messages);
-  const complete = lesson.state === 'complete';
+/** How much of a complete download was watched, in percent; null for nothing, and for a completed lesson. */
+function watchedPercent({ about, watched }: Pick<SavedLessonRowProps, 'about' | 'watched'>): number | null {
   const { completed = false, watchedTime = 0 } = watched ?? {};
   const seen = watchedPercentOf([
     { duration: durationOf({ about, watched }), watched: watchedTime, completed },
   ]);
-  if (complete && (completed || seen < 1)) return null;
-  const words = complete ? t('Watched {percent}%', { percent: percentText(seen) }) : stateText(t, lesson);
+  return completed || seen < 1 ? null : seen;
+}
+
+/** The progress of the download or, once complete, of watching: a bar across the row, with a text below, and `left` beside it. */
+function Progress({
+  lesson,
+  seen,
+  name,
+  advice,
+  left,
+}: Pick<SavedLessonRowProps, 'lesson'> & {
+  seen: number | null;
+  name: string;
+  advice: string;
+  left: ReactNode;
+}) {
+  const t = useText(messages);
+  const complete = lesson.state === 'complete';
+  if (complete && seen === null) return null;
+  const words = complete
+    ? t('Watched {percent}%', { percent: percentText(seen ?? 0) })
+    : stateText(t, lesson);
   return (
     <>
       <ProgressBar
-        value={complete ? seen : percentOf(lesson)}
+        value={complete ? (seen ?? 0) : percentOf(lesson)}
         label={complete ? undefined : name}
         learned={complete}
         text={words}
@@ -152,7 +163,10 @@ function Progress({
         size="sm"
         className="max-w-80"
       />
-      <p className="text-sm text-ink-soft">{(!complete && advice) || words}</p>
+      <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
+        <span>{(!complete && advice) || words}</span>
+        {left}
+      </p>
     </>
   );
 }
@@ -167,6 +181,12 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
   const report = (error: unknown): void => void toast.error(failureText(t, error));
   const name = about?.contentName ?? `${t('Lesson')} ${contentId}`;
   const complete = state === 'complete';
+  const seen = watchedPercent(props);
+  const left = isPlayable(lesson) && licenceState(lesson.licence, now, 0) === 'valid' && (
+    <TimeLeft until={lesson.licence.until} now={now} />
+  );
+  // on phones beside the progress, else it would take a line of its own
+  const isBelow = useMedia('(width < 40rem)') && complete && seen !== null;
   return (
     <li
       className={cx(
@@ -191,7 +211,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
             {name}
           </span>
         )}
-        <Facts {...props} now={now} />
+        <Facts {...props} left={!isBelow && left} />
       </div>
       {/* its icon, not its larger target, aligns with the end of the row */}
       <div className="-mt-2.5 -mr-2.5 self-start sm:-mr-1.5 sm:row-span-2 sm:mt-0 sm:flex sm:items-center sm:gap-x-4 sm:self-center">
@@ -219,7 +239,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
         </span>
       </div>
       <div className="col-span-full flex min-w-0 flex-col gap-1 not-has-[>:not(:empty)]:hidden sm:col-start-2 sm:mt-1 sm:col-end-3">
-        <Progress {...props} name={name} advice={advice} />
+        <Progress lesson={lesson} seen={seen} name={name} advice={advice} left={isBelow && left} />
         {complete && advice && <p className="text-sm text-ink-soft">{advice}</p>}
         <LessonActions lesson={lesson} name={name} />
       </div>
