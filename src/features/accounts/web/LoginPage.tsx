@@ -104,19 +104,21 @@ export function LoginPage() {
         button={{ size: 'lg', className: 'w-full', 'aria-disabled': !parsed.success || undefined }}
       >
         <EmailField autoComplete="username" {...field('useremail')} />
-        <PasswordField ref={password} label={t('Password')} {...field('pswd')} />
+        <div>
+          <PasswordField ref={password} label={t('Password')} {...field('pswd')} />
+          <p className="-mb-3 text-right text-sm">
+            <Anchor to="/forgot" search={{ redirect }} className={linkClass}>
+              {t('Forgot your password?')}
+            </Anchor>
+          </p>
+        </div>
       </FormFrame>
-      <div className="mt-4 flex flex-wrap justify-between gap-x-6 border-t border-line pt-3">
-        <Anchor to="/forgot" search={{ redirect }} className={linkClass}>
-          {t('Forgot your password?')}
+      <p className="mt-4 flex flex-wrap items-center gap-x-2 border-t border-line pt-3">
+        <span className="text-ink-soft">{t('New here?')}</span>
+        <Anchor to="/signup" search={{ redirect }} className={linkClass}>
+          {t('Create a login')}
         </Anchor>
-        <p className="flex flex-wrap items-center gap-x-2">
-          <span className="text-ink-soft">{t('New here?')}</span>
-          <Anchor to="/signup" search={{ redirect }} className={linkClass}>
-            {t('Create a login')}
-          </Anchor>
-        </p>
-      </div>
+      </p>
     </AuthLayout>
   );
 }

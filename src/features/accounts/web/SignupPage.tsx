@@ -6,6 +6,7 @@ import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { navigate } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
+import { useMedia } from '../../../lib/web/media.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
@@ -46,10 +47,11 @@ async function createAccount(newcomer: z.output<typeof signup>) {
   });
 }
 
+/** The way to the login: on phones above the form, else below it. */
 function LoginRow({ redirect }: { redirect: string }) {
   const t = useText(messages);
   return (
-    <div className="mt-4 flex justify-between gap-3 border-t border-line pt-3 max-sm:flex-col sm:items-center">
+    <div className="flex items-center justify-between gap-3 max-sm:mb-4 sm:mt-4 sm:border-t sm:border-line sm:pt-3">
       <p className="min-w-0 text-ink-soft max-sm:text-sm">{t('Click to enter existing login detail.')}</p>
       <LinkButton
         {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}
@@ -67,6 +69,7 @@ export function SignupPage() {
   const [created, setCreated] = useState(false);
   const [{ redirect }] = useFilters('redirect');
   const { islogged } = useSession();
+  const isPhone = useMedia('(width < 40rem)');
   const form = useForm({
     values: empty,
     schema: signup,
@@ -91,6 +94,7 @@ export function SignupPage() {
   return (
     <AuthLayout title={t('Registration Forms')} intro={t('Enter user detail to create new Login.')}>
       <Note>{created && t('Login Created')}</Note>
+      {isPhone && <LoginRow redirect={redirect} />}
       <WantedNote redirect={redirect} />
       {!created && <TryFree redirect={redirect} />}
       <FormFrame
@@ -126,7 +130,7 @@ export function SignupPage() {
         />
       </FormFrame>
       <Privacy />
-      <LoginRow redirect={redirect} />
+      {!isPhone && <LoginRow redirect={redirect} />}
     </AuthLayout>
   );
 }

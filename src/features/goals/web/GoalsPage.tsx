@@ -213,7 +213,7 @@ export function GoalsPage({ notices }: { notices: Notices }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
           <Parts goal={data} />
           <div className="lg:col-span-2">
-            <Reminders notices={notices} />
+            <Reminders notices={notices} isMain={data.days > 0} />
           </div>
         </div>
       ) : (

@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { dayInIndia } from '../../../lib/days.ts';
@@ -68,7 +69,7 @@ const body = z.object({
 export type Notices = (props: { isMain: boolean; onSwitched: () => void }) => ReactNode;
 
 /** The available channels, then evenings and hour, which are enabled as soon as a channel is on. */
-function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
+function Choice({ own, notices, isMain }: { own: OwnReminders; notices: Notices; isMain: boolean }) {
   const t = useText(messages);
   const lang = useLang();
   const take = useTakeReminders();
@@ -118,19 +119,20 @@ function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
         {own.sendsPush && (
           <div className="mt-2 rounded-lg bg-surface-2 p-4 empty:hidden">
             {notices({
-              isMain: !own.canMail,
+              isMain: isMain && !own.canMail,
               // switching notices on here also chooses them as a channel
               onSwitched: () => form.setValue('push', true),
             })}
           </div>
         )}
-        {/* the evenings are disabled until then; it keeps its space, so that nothing moves with the first tick */}
-        <p className={cx('mt-1.5 text-ink-soft', some && 'invisible')}>
-          {t('First choose how they reach you.')}
-        </p>
       </fieldset>
       {/* without a channel nothing would be sent */}
       <fieldset disabled={!some} className="flex min-w-0 flex-col gap-4">
+        {/* it keeps its space, so that nothing moves with the first tick */}
+        <p className={cx('flex items-center gap-2 text-ink-soft', some && 'invisible')}>
+          <IconLock aria-hidden="true" className="size-5 shrink-0" />
+          {t('First choose how they reach you.')}
+        </p>
         <WeekdayBoxes
           label={t('Evenings')}
           nameOf={(weekday, length) => weekdayName(lang, weekday, length)}
@@ -150,9 +152,9 @@ function Choice({ own, notices }: { own: OwnReminders; notices: Notices }) {
 
 /**
  * Reminders in the evening: first the channels, including the notices of this device, then the time. No controls where the
- * academy sends neither mails nor notices.
+ * academy sends neither mails nor notices. `isMain`: switching notices on is the screen's main action, with a goal that was set.
  */
-export function Reminders({ notices }: { notices: Notices }) {
+export function Reminders({ notices, isMain }: { notices: Notices; isMain: boolean }) {
   const t = useText(messages);
   const title = useId();
   const query = useData(reminders.get, {}, { refetchOnMount: 'always' });
@@ -185,7 +187,7 @@ export function Reminders({ notices }: { notices: Notices }) {
       ) : (
         <>
           {(data.permission === 'guardian' || data.guardian) && <Guardian own={data} />}
-          <Choice own={data} notices={notices} />
+          <Choice own={data} notices={notices} isMain={isMain} />
         </>
       )}
     </Card>

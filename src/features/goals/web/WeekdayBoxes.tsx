@@ -20,7 +20,7 @@ export function WeekdayBoxes({
         {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
           <label
             key={weekday}
-            className="flex min-h-11 flex-col items-center gap-1 rounded-md border border-line-strong bg-surface py-2 text-sm transition-colors has-enabled:cursor-pointer has-disabled:text-ink-soft has-enabled:has-checked:border-accent-strong has-enabled:has-checked:bg-accent-soft has-enabled:hover:bg-surface-2 max-sm:text-xs"
+            className="flex min-h-11 flex-col items-center gap-1 rounded-md border border-line-strong bg-surface py-2 text-sm transition-colors has-enabled:cursor-pointer has-disabled:border-line has-disabled:bg-surface-2 has-disabled:text-ink-soft has-disabled:opacity-60 has-enabled:has-checked:border-accent-strong has-enabled:has-checked:bg-accent-soft has-enabled:hover:bg-surface-2 max-sm:text-xs"
           >
             {/* browsers draw disabled boxes too pale to read */}
             <span className="relative inline-flex size-5 shrink-0">
