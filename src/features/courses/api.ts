@@ -25,7 +25,14 @@ const facets = z.object({
   teachers: z.array(z.object({ teacherID: z.int(), name: z.string() })),
 });
 export type CourseFacets = z.output<typeof facets>;
-const coursePage = z.object({ rows: z.array(course), ...pageEnds, total: z.int(), facets });
+const coursePage = z.object({
+  rows: z.array(course),
+  ...pageEnds,
+  total: z.int(),
+  facets,
+  /** The lowest price of a membership, in rupees. Optional: a server of the previous version sends none. */
+  fromPrice: z.optional(z.number()),
+});
 export type CoursePage = z.output<typeof coursePage>;
 const deleted = z.object({ courseID: z.int() });
 

@@ -1,7 +1,7 @@
 import { cover, element, type Markup, lineIcon } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { ListedCourse } from './courseApi.ts';
-import { extentOf, languageName, offerText, ratingMark } from './publicPage.ts';
+import { extentOf, languageName, offerText, priceText, ratingMark } from './publicPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
 
@@ -56,14 +56,23 @@ export const cardFacts = (course: ListedCourse, lang: Lang, heading: 'h2' | 'h3'
 
 /**
  * The price; in small letters below `lead` if there is one: the progress, or a note that there is nothing to pay. With `tiers`,
- * for people without an account, it is the lowest price of a membership, as on the course's public page.
+ * for people without an account, it is the lowest price of a membership, as on the course's public page. `from`: that price
+ * beside the course's, for people who have an account and no membership.
  */
 export function cardPrice(
   course: ListedCourse,
   lang: Lang,
-  { tiers = [], lead = '' }: { tiers?: readonly { price: number }[] | undefined; lead?: string } = {},
+  {
+    tiers = [],
+    from,
+    lead = '',
+  }: { tiers?: readonly { price: number }[] | undefined; from?: number | undefined; lead?: string } = {},
 ): Markup {
   const { price, note } = offerText({ course, tiers });
+  const included =
+    from === undefined
+      ? note
+      : messages('Included in every membership, from {price}', { price: priceText(from) });
   return element(
     'span',
     { class: 'flex flex-col py-2' },
@@ -72,7 +81,11 @@ export function cardPrice(
       { class: `whitespace-nowrap ${lead ? 'order-last text-xs text-ink-soft' : 'font-semibold'}` },
       textIn(lang, price),
     ),
-    element('span', { class: lead ? 'font-semibold' : 'text-xs text-ink-soft' }, lead || textIn(lang, note)),
+    element(
+      'span',
+      { class: lead ? 'font-semibold' : 'text-xs text-ink-soft' },
+      lead || textIn(lang, included),
+    ),
   );
 }
 
@@ -93,7 +106,7 @@ export const cardFoot = (left: Markup, action: string): Markup =>
     ),
   );
 
-/** A whole card, without progress. `picture`: how to load the picture of a card in the first window; `lead` as in `cardPrice`. */
+/** A whole card, without progress. `picture`: how to load the picture of a card in the first window; `from` and `lead` as in `cardPrice`. */
 export function courseCard(
   course: ListedCourse,
   {
@@ -103,6 +116,7 @@ export function courseCard(
     picture,
     pictureClass = '',
     tiers,
+    from,
     lead = '',
     wide = false,
   }: {
@@ -112,6 +126,7 @@ export function courseCard(
     picture?: Markup;
     pictureClass?: string;
     tiers?: readonly { price: number }[];
+    from?: number | undefined;
     lead?: string;
     /** On tablets it is the only card in its row. */
     wide?: boolean;
@@ -124,6 +139,6 @@ export function courseCard(
     { href, class: wide ? `${cardClasses.card} ${wideOnTablets.card}` : cardClasses.card },
     wide ? element('div', { class: wideOnTablets.picture }, shown) : shown,
     element('div', { class: cardClasses.body }, cardFacts(course, lang, heading)),
-    cardFoot(cardPrice(course, lang, { tiers, lead }), textIn(lang, messages('View Course'))),
+    cardFoot(cardPrice(course, lang, { tiers, from, lead }), textIn(lang, messages('View Course'))),
   );
 }

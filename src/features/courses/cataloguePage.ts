@@ -1,5 +1,6 @@
 import { element, type Markup } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
+import type { CoursePage } from './api.ts';
 import type { Course } from './courseApi.ts';
 import { courseCard } from './cardPage.ts';
 import { messages } from './publicText.ts';
@@ -23,7 +24,7 @@ const firstPicture = (imageUrl: string): Markup =>
     class: 'block aspect-video w-full object-cover dark:brightness-90',
   });
 
-const card = (course: Course, lang: Lang, first: boolean): Markup =>
+const card = (course: Course, lang: Lang, first: boolean, from: number | undefined): Markup =>
   element(
     'li',
     // begin.js sorts them into the learner's order
@@ -32,6 +33,7 @@ const card = (course: Course, lang: Lang, first: boolean): Markup =>
       lang,
       href: `/coursecontentlist?courseid=${course.courseID}`,
       heading: 'h2',
+      from,
       ...(first && course.imageUrl !== '' ? { picture: firstPicture(course.imageUrl) } : {}),
     }),
   );
@@ -49,7 +51,7 @@ export const nextLessonHeight = 'min-h-31 sm:min-h-29';
 export const goOnClass = `mb-4 grid grid-cols-[minmax(0,1fr)] ${nextLessonHeight}`;
 
 /** The catalogue's heading and first cards, with space for search and filters between them. */
-export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup =>
+export const catalogueMarkup = ({ rows, fromPrice }: CoursePage, lang: Lang): Markup =>
   element(
     'main',
     {},
@@ -71,7 +73,7 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
           // the only card in a row of two has another shape, and is below the first window
           class: `${cardsClass} min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd):not(:first-child)]:hidden`,
         },
-        courses.slice(0, cardsWritten).map((course, i) => card(course, lang, i === 0)),
+        rows.slice(0, cardsWritten).map((course, i) => card(course, lang, i === 0, fromPrice)),
       ),
     ),
   );

@@ -5,6 +5,7 @@ import { giveVideos } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import type { Database } from '../../lib/server/db/db.ts';
 import { lessons } from '../lessons/api.ts';
+import { membership } from '../membership/api.ts';
 import { courses } from './api.ts';
 import { missingFields } from './draftApi.ts';
 import { catalogue } from './server/catalogueStore.ts';
@@ -114,7 +115,11 @@ eachDatabase('courses', (start) => {
       next: null,
       total: 1,
       facets: { types: ['Gold'], langs: [], levels: [], topics: [], teachers: [] },
+      fromPrice: 999,
     });
+    // a membership's price is shown at once, too
+    expect((await admin.call(membership.edit, { query: { id: 2 }, body: { price: 499 } })).status).toBe(200);
+    expect((await nobody.call(courses.page, { query: {} })).body.fromPrice).toBe(499);
   });
 
   it('counts lessons, sections and time of live lessons only, and shows changes at once', async () => {
@@ -285,6 +290,7 @@ eachDatabase('courses', (start) => {
       next: null,
       total: 6,
       facets: { types: ['Bronze', 'Silver', 'Gold'], langs: [], levels: [], topics: [], teachers: [] },
+      fromPrice: 999,
     });
     expect(
       (await nobody.call(courses.list, { query: { search: 'excel', sort: 'priceUp' } })).body.map(

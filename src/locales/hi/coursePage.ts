@@ -11,6 +11,7 @@ export const coursePage = {
   'Opens with a membership, from {price}': 'सदस्यता से खुलते हैं, {price} से शुरू',
   'For all courses': 'सभी कोर्स के लिए',
   'Included in every membership': 'हर सदस्यता में शामिल',
+  'Included in every membership, from {price}': 'हर सदस्यता में शामिल, {price} से शुरू',
   'From {price}': '{price} से',
   'Membership for all courses': 'सभी कोर्स की सदस्यता',
   'Your membership includes every lesson of this course.': 'आपकी सदस्यता में इसका हर पाठ खुला है।',

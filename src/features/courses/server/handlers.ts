@@ -7,10 +7,12 @@ import { toPaise, toRupees } from '../../../lib/money.ts';
 import { type EditBody, merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
+import { tiersOf } from '../../membership/server/public.ts';
 import { messages as teacherMessages } from '../../teachers/text.ts';
 import type { CoursePage, courses } from '../api.ts';
 import type { Course } from '../courseApi.ts';
 import { type CourseDraft, missingFields } from '../draftApi.ts';
+import { lowestPrice } from '../publicPage.ts';
 import {
   courseTextsOf,
   courseStates,
@@ -114,6 +116,7 @@ export async function pageOfCourses(
     ...ends,
     total: found.length,
     facets: await courseFacets(db, audience),
+    fromPrice: lowestPrice(await tiersOf(db.sql)),
   };
 }
 

@@ -41,11 +41,14 @@ const bold = (words: string) => element('span', { class: 'font-semibold' }, word
 export function CatalogueCard({
   course,
   progress,
+  from,
   heading = 'h2',
   wide = false,
 }: {
   course: Course;
   progress: CourseProgress | undefined;
+  /** The lowest price of a membership. */
+  from?: number | undefined;
   heading?: 'h2' | 'h3';
   /** The picture is beside the text, for the only card in its row: on any width, or on tablets. */
   wide?: keyof typeof wideClasses | false;
@@ -88,7 +91,7 @@ export function CatalogueCard({
           done
             ? tick(publicMessages('Completed'), lang)
             : !isMember
-              ? cardPrice(course, lang, { lead: learned })
+              ? cardPrice(course, lang, { from, lead: learned })
               : learned
                 ? bold(learned)
                 : tick(inMembership, lang),

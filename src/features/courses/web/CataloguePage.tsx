@@ -36,10 +36,12 @@ const fewCourses = 6;
 
 function CourseCards({
   list,
+  from,
   busy,
   started,
 }: {
   list: readonly Course[];
+  from: number | undefined;
   busy: boolean;
   started: ReturnType<typeof useStarted>['byCourse'];
 }) {
@@ -55,6 +57,7 @@ function CourseCards({
           <CatalogueCard
             course={course}
             progress={started.get(course.courseID)}
+            from={from}
             wide={i > 0 && i % 2 === 0 && i === list.length - 1 && 'tablet'}
           />
         </li>
@@ -218,6 +221,7 @@ export function CataloguePage() {
             <>
               <CourseCards
                 list={shown(list.data.rows)}
+                from={list.data.fromPrice}
                 busy={list.isPlaceholderData}
                 started={started.byCourse}
               />

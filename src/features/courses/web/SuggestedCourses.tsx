@@ -11,7 +11,8 @@ const shown = 2;
 export function SuggestedCourses({ skip }: { skip: number }) {
   const t = useText(messages);
   const title = useId();
-  const next = useUnstarted().unstarted.slice(skip, skip + shown);
+  const { unstarted, fromPrice } = useUnstarted();
+  const next = unstarted.slice(skip, skip + shown);
   if (next.length === 0) return null;
   const isOnly = next.length === 1;
   return (
@@ -26,7 +27,13 @@ export function SuggestedCourses({ skip }: { skip: number }) {
             key={course.courseID}
             className="max-sm:*:grid! max-sm:*:grid-cols-[7rem_minmax(0,1fr)] max-sm:*:*:first:my-4 max-sm:*:*:first:ml-4 max-sm:*:*:last:col-span-2 max-sm:*:*:last:mt-2"
           >
-            <CatalogueCard course={course} progress={undefined} heading="h3" wide={isOnly && 'always'} />
+            <CatalogueCard
+              course={course}
+              progress={undefined}
+              from={fromPrice}
+              heading="h3"
+              wide={isOnly && 'always'}
+            />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { progress } from '../../progress/api.ts';
 import { courses } from '../api.ts';
 import { firstPage } from '../rules.ts';
 
-/** The newest courses that the learner has not started, none for an administrator, and the queries they depend on. */
+/** The newest courses that the learner has not started, none for an administrator, the lowest price of a membership, and the queries they depend on. */
 export function useUnstarted() {
   const { userType } = useSession();
   const enabled = userType !== 'Admin';
@@ -13,6 +13,7 @@ export function useUnstarted() {
   const begun = new Set(started.data?.map(({ courseID }) => courseID));
   return {
     waits: enabled ? [started, list] : [],
+    fromPrice: list.data?.fromPrice,
     unstarted: started.data ? (list.data?.rows ?? []).filter(({ courseID }) => !begun.has(courseID)) : [],
   };
 }

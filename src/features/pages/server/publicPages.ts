@@ -115,7 +115,7 @@ async function catalogueFirst(source: PageSource): Promise<RenderedPage['first']
   const reply = await source.catalogue();
   if (reply.rows.length === 0) return undefined;
   return {
-    html: (lang) => htmlOf(catalogueMarkup(reply.rows, lang)),
+    html: (lang) => htmlOf(catalogueMarkup(reply, lang)),
     data: { path: courses.page.path, sent: { query: firstPage }, reply },
   };
 }
