@@ -1,4 +1,4 @@
-import { IconListDetails, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconListDetails, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { RichText } from '../../../lib/web/html.tsx';
 import { textIn } from '../../../lib/text.ts';
@@ -10,7 +10,6 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Ribbon } from '../../../lib/web/ui/PictureDrawings.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
-import { currentUrl } from '../../../lib/web/router.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
 import { typeOf } from '../publicPage.ts';
@@ -18,7 +17,7 @@ import { thumbnailUrl } from '../rules.ts';
 import type { Course } from '../courseApi.ts';
 import { CourseMissing, NoLessons } from './CourseStates.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
-import { JoinCard } from './JoinCard.tsx';
+import { JoinCard, MembersOnly } from './JoinCard.tsx';
 import { chooseLesson, lessonLink, type SavedOnDevice } from './OutlineLesson.tsx';
 import { RatingMark } from './RatingMark.tsx';
 import { SavedNote } from './SavedCourse.tsx';
@@ -127,23 +126,6 @@ function Summary({
   );
 }
 
-/** Explains locked lessons to a Free or Student learner (decision 11). */
-function MembersOnly() {
-  const t = useText(messages);
-  return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-2 px-4 py-2">
-      <span className="inline-flex items-center gap-2">
-        <IconLock aria-hidden="true" className="size-5 shrink-0" />
-        {t('You can watch the first lesson for free. Members can watch all of them.')}
-      </span>
-      {/* on wide windows the card beside the lessons leads there */}
-      <LinkButton to="/membershipcard" search={{ redirect: currentUrl() }} size="sm" className="lg:hidden">
-        {t('See memberships')}
-      </LinkButton>
-    </p>
-  );
-}
-
 function Content({
   courseID,
   lessons,
@@ -196,6 +178,20 @@ function Content({
   );
 }
 
+/** Above a completed course, with its certificate. */
+function Congratulation({ children }: { children: ReactNode }) {
+  const t = useText(messages);
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-success-fill bg-success-soft px-4 py-3">
+      <Ribbon className="w-14 shrink-0 sm:w-20" />
+      <p className="min-w-0 flex-1 basis-40 text-lg leading-snug font-semibold text-success">
+        {t('Congratulation! You have completed the course.')}
+      </p>
+      {children}
+    </div>
+  );
+}
+
 function About({ course: { description, lang } }: { course: Course }) {
   const t = useText(messages);
   return (
@@ -214,6 +210,8 @@ function About({ course: { description, lang } }: { course: Course }) {
     </section>
   );
 }
+
+const ratingBox = 'rounded-xl border border-line bg-surface p-4 empty:hidden sm:p-5 lg:mt-4';
 
 /**
  * The course page: progress, description, rating and the 'Content' list (SPECIFICATION, screens 9 and 11). `rating`,
@@ -245,7 +243,6 @@ export function CoursePage({
   const offline = saved?.offline ?? false;
   const completed = lessons[0]?.totalProgress === '100';
   const isLocked = lessons.some(({ locked }) => locked);
-  const next = lessonToContinue(lessons);
   // of a locked course only the free lesson could be saved, which its player offers
   const saves =
     !saved &&
@@ -269,28 +266,17 @@ export function CoursePage({
       back={{ to: '/course', label: t('Back to courses') }}
     >
       {saved && <SavedNote {...saved} {...rest} />}
-      {completed && (
-        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-success-fill bg-success-soft px-4 py-3">
-          <Ribbon className="w-14 shrink-0 sm:w-20" />
-          <p className="min-w-0 flex-1 basis-40 text-lg leading-snug font-semibold text-success">
-            {t('Congratulation! You have completed the course.')}
-          </p>
-          {!saved && certificate(course.courseID)}
-        </div>
-      )}
+      {completed && <Congratulation>{!saved && certificate(course.courseID)}</Congratulation>}
       {/* on narrow windows one column: the progress, the lessons, and the rating right above the reviews, or above the lessons of
           a completed course */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside aria-label={t('Overall progress')} className="max-lg:contents lg:sticky lg:top-20 lg:order-2">
           <Summary course={course} lessons={lessons} offline={offline} saved={onDevice} download={saves} />
-          {!saved && isLocked && <JoinCard course={course} isNext={next?.locked ?? false} />}
+          {!saved && isLocked && (
+            <JoinCard course={course} isNext={lessonToContinue(lessons)?.locked ?? false} />
+          )}
           {!saved && (
-            <div
-              className={cx(
-                'rounded-xl border border-line bg-surface p-4 empty:hidden sm:p-5 lg:mt-4',
-                completed ? 'max-lg:-order-3' : 'max-lg:order-1',
-              )}
-            >
+            <div className={cx(ratingBox, completed ? 'max-lg:-order-3' : 'max-lg:order-1')}>
               {rating(course.courseID)}
             </div>
           )}

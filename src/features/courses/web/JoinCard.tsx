@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { textIn } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
@@ -58,5 +59,22 @@ export function JoinCard({ course, isNext }: { course: Course; isNext: boolean }
         {t('Join Now')}
       </LinkButton>
     </Card>
+  );
+}
+
+/** Explains locked lessons to a Free or Student learner (decision 11). */
+export function MembersOnly() {
+  const t = useText(messages);
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-2 px-4 py-2">
+      <span className="inline-flex items-center gap-2">
+        <IconLock aria-hidden="true" className="size-5 shrink-0" />
+        {t('You can watch the first lesson for free. Members can watch all of them.')}
+      </span>
+      {/* on wide windows the card beside the lessons leads there */}
+      <LinkButton to="/membershipcard" search={{ redirect: currentUrl() }} size="sm" className="lg:hidden">
+        {t('See memberships')}
+      </LinkButton>
+    </p>
   );
 }

@@ -28,9 +28,10 @@ export function SearchStart() {
     { query: { size: newCourses.query.size } },
     { enabled: islogged },
   );
-  const going = started.data?.rows.filter(({ nextContentID }) => nextContentID !== null) ?? [];
+  const begun = started.data?.rows ?? [];
+  const going = begun.filter(({ nextContentID }) => nextContentID !== null);
   const fresh =
-    data?.rows.filter((course) => !going.some(({ courseID }) => courseID === course.courseID)) ?? [];
+    data?.rows.filter((course) => !begun.some(({ courseID }) => courseID === course.courseID)) ?? [];
   const remove = (text?: string) => {
     removeSearch(text);
     setRecent(recentSearches());
