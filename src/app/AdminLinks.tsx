@@ -29,6 +29,7 @@ import {
 import { useEffect, useId, useRef } from 'react';
 import { jobs } from '../features/jobs/api.ts';
 import { contact } from '../features/marketing/api.ts';
+import { payments } from '../features/payments/api.ts';
 import { questions } from '../features/questions/api.ts';
 import { reviewModeration } from '../features/ratings/moderationApi.ts';
 import { support } from '../features/support/api.ts';
@@ -130,13 +131,15 @@ type Waiting = Record<string, number | undefined>;
 /** The numbers of waiting tasks by path; undefined while loading. */
 function useWaiting(): Waiting {
   const fresh = { refetchOnMount: 'always' } as const;
+  const paid = useData(payments.page, { query: { state: 'Submitted', size: 1 } }, fresh);
   const asked = useData(questions.moderation, { query: { list: 'open', size: 1 } }, fresh);
-  const reviews = useData(reviewModeration.page, { query: { list: 'look', size: 1 } }, fresh);
+  const reviews = useData(reviewModeration.page, { query: { list: 'waiting', size: 1 } }, fresh);
   const inbox = useData(contact.inbox, { query: { size: 1 } }, fresh);
   const tickets = useData(support.page, { query: { state: 'Open', size: 1 } }, fresh);
   // the same query as the notice's
   const failed = useData(jobs.page, { query: { state: 'Failed', size: 1 } });
   return {
+    '/payments': paid.data?.total,
     '/questions': asked.data?.total,
     '/reviews': reviews.data?.total,
     '/inbox': inbox.data?.unread,

@@ -49,7 +49,11 @@ test('a learner sees what was started, what is pending and what is due; the admi
       message: `${word} is a ratio?`,
     });
   const desk = await admin.newPage();
+  await desk.setViewportSize({ width: 1440, height: 900 });
   await desk.goto('/dashboard');
+  // the links of all screens count what waits there
+  const links = desk.getByRole('navigation', { name: 'Administration' });
+  await expect(links.getByRole('link', { name: 'Subscription 1 waiting', exact: true })).toBeVisible();
   await expect(desk.getByRole('link', { name: /Payments awaiting verification/ })).toContainText(
     '₹250.00 in all',
   );
@@ -68,6 +72,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await expect(desk.getByRole('button', { name: 'Not answered yet' })).toHaveText('Not answered yet6');
   await api(admin, academy, `/api/payment/verify?id=${first.paymentId}`, {});
   await desk.goto('/dashboard');
+  await expect(links.getByRole('link', { name: 'Subscription', exact: true })).toBeVisible();
   await expect(desk.getByRole('link', { name: /Balances to be paid/ })).toContainText('in all');
   await desk.getByRole('link', { name: /Balances to be paid/ }).click();
   await expect(desk).toHaveURL('/payments?view=dues');

@@ -18,7 +18,13 @@ const answer = (who: Client, id: number, words: string, version?: number) =>
 type Query = Parameters<typeof listOf>[1];
 const listOf = async (
   who: Client,
-  query: { list?: 'look' | 'unanswered' | 'hidden'; courseid?: number; stars?: number; search?: string },
+  query: {
+    list?: 'look' | 'unanswered' | 'hidden' | 'waiting';
+    courseid?: number;
+    stars?: number;
+    search?: string;
+    size?: number;
+  },
 ) => (await who.call(reviewModeration.page, { query })).body;
 const words = async (who: Client, query: Query) => (await listOf(who, query)).rows.map((row) => row.words);
 
@@ -99,7 +105,10 @@ eachDatabase('administrators and reviews', (start) => {
       all: { count: 1, average: 2 },
       unanswered: { count: 0 },
     });
+    expect(await words(admin, { list: 'waiting' })).toEqual(['अब समझ आया!', 'Good drawings']);
     await report(c, first);
+    // reported and unanswered: it waits once
+    expect(await listOf(admin, { list: 'waiting', size: 1 })).toMatchObject({ total: 2 });
     expect(await counts({ courseid: physics.id })).toMatchObject({
       all: { count: 2, average: 3.5 },
       look: { count: 1, average: 5 },
@@ -145,6 +154,7 @@ eachDatabase('administrators and reviews', (start) => {
     k.clock.forward(1);
     await write(learner, id, 'Good.');
     expect((await listOf(admin, { list: 'look' })).rows).toMatchObject([{ words: 'Good.', changed: true }]);
+    expect(await words(admin, { list: 'waiting' })).toEqual(['Good.']);
     expect((await publicly(k, id)).total).toBe(0);
     await learner.call(ratings.delete, { query: { courseid: id } });
     expect(await words(admin, { list: 'look' })).toEqual([]);
@@ -230,8 +240,11 @@ eachDatabase('administrators and reviews', (start) => {
     ]);
     // visible all the time
     expect((await k.anonymous().call(reviews.page, { query: { courseid: id } })).body.total).toBe(1);
+    await answer(admin, review1, 'We are sorry.');
+    expect(await words(admin, { list: 'waiting' })).toEqual(['Rude words.']);
     await show(admin, review1);
     expect(await words(admin, { list: 'look' })).toEqual([]);
+    expect(await words(admin, { list: 'waiting' })).toEqual([]);
     for (let i = 0; i < perHour.report; i++) await report(reader, 999_999);
     expect((await report(reader, review1)).status).toBe(429);
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, pageEnds, pageQuery, text } from '../../lib/fields.ts';
-import { answerGiven, hidingReason, reviewLists, starsGiven } from './rules.ts';
+import { answerGiven, hidingReason, reviewFilters, starsGiven } from './rules.ts';
 
 /** A review with the data for a decision. */
 export const moderatedReview = z.object({
@@ -39,7 +39,7 @@ export const reviewModeration = {
     access: 'admin',
     summary: 'Reviews of all courses, the newest first',
     query: z.object({
-      list: z.optional(z.enum(reviewLists)),
+      list: z.optional(z.enum(reviewFilters)),
       courseid: z.optional(id),
       stars: z.optional(starsGiven),
       search: z.optional(text(100)),

@@ -99,16 +99,17 @@ function useMessages(size: number) {
 
 function useReviews(size: number) {
   const t = useText(messages);
-  const query = useData(reviewModeration.page, { query: { list: 'look', size } }, fresh);
+  const query = useData(reviewModeration.page, { query: { list: 'waiting', size } }, fresh);
   const rows = (query.data?.rows ?? []).map((one) => ({
     key: `review ${one.id}`,
     Icon: IconStar,
     at: one.writtenDate,
     name: one.authorName,
     about: one.words,
-    state: t('To look at'),
+    ...(one.reports > 0 || one.changed
+      ? { state: t('To look at'), search: { list: 'look' } }
+      : { state: t('To answer'), search: { list: 'unanswered' } }),
     to: '/reviews',
-    search: { list: 'look' },
   }));
   return { query, rows };
 }
@@ -142,9 +143,9 @@ export function useWaiting(size: number) {
     },
     {
       ...useReviews(size),
+      // it opens with those that wait
       said: ['{count} review to look at', '{count} reviews to look at'],
       to: '/reviews',
-      search: { list: 'look' },
     },
   ];
   const queries = kinds.map(({ query }) => query);

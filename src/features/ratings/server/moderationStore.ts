@@ -2,7 +2,7 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { Page, Window } from '../../../lib/server/db/keyset.ts';
 import { searchedPage } from '../../../lib/server/search/searchedPage.ts';
-import type { ReviewList } from '../rules.ts';
+import { type ReviewFilterName, type ReviewList, reviewLists } from '../rules.ts';
 import { newestWords } from './reviewStore.ts';
 import { reviewIndex } from './store.ts';
 
@@ -27,7 +27,7 @@ export interface ModeratedRow {
 }
 
 export interface ReviewFilter {
-  list?: ReviewList | undefined;
+  list?: ReviewFilterName | undefined;
   courseid?: number | undefined;
   stars?: number | undefined;
   search?: string | undefined;
@@ -50,14 +50,19 @@ const all = (sql: Sql) =>
 const hiddenIds = raw<number>`select rated.id from hidden_reviews hidden
   join ratings rated on rated.user_id = hidden.user_id and rated.course_id = hidden.course_id`;
 // hiding settles the reports
-const toLookAt = raw<number>`(select rating_id from review_reports
-  union ${hiddenIds} where rated.written_at > hidden.hidden_at)`;
+const toLookAt = raw<number>`select rating_id from review_reports
+  union ${hiddenIds} where rated.written_at > hidden.hidden_at`;
 
 /** What each list contains. */
-const conditions: Record<ReviewList, RawBuilder<boolean>> = {
-  look: raw<boolean>`r.id in ${toLookAt}`,
+const conditions: Record<ReviewFilterName, RawBuilder<boolean>> = {
+  look: raw<boolean>`r.id in (${toLookAt})`,
   hidden: raw<boolean>`r.id in (${hiddenIds})`,
   unanswered: raw<boolean>`h.user_id is null and (r.answer = '' or r.answered_at < r.written_at)`,
+  // both parts are read from their indexes
+  waiting: raw<boolean>`r.id in (${toLookAt}
+    union select o.id from ratings o
+    where o.words <> '' and (o.answer = '' or o.answered_at < o.written_at)
+      and not exists (select 1 from hidden_reviews hid where hid.user_id = o.user_id and hid.course_id = o.course_id))`,
 };
 
 function listed(sql: Sql, { list, courseid, stars }: ReviewFilter, ids: RawBuilder<number> | null) {
@@ -108,14 +113,14 @@ export async function moderationCounts(
   filter: Pick<ReviewFilter, 'courseid' | 'stars'>,
 ): Promise<Record<'all' | ReviewList, number[]>> {
   const lists = { all: raw<boolean>`1 = 1`, ...conditions };
-  const names = Object.keys(lists) as (keyof typeof lists)[];
+  const names = ['all', ...reviewLists] as const;
   const rows = await listed(sql, filter, null)
     .select('r.stars')
     .select(names.map((name) => raw<number>`count(case when ${lists[name]} then 1 end)`.as(name)))
     .groupBy('r.stars')
-    .$castTo<Record<'stars' | keyof typeof lists, number>>()
+    .$castTo<Record<'stars' | (typeof names)[number], number>>()
     .execute();
-  const spread = (name: keyof typeof lists) =>
+  const spread = (name: (typeof names)[number]) =>
     [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.[name] ?? 0);
   return {
     all: spread('all'),
