@@ -1,49 +1,10 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { toPaise } from '../../../lib/money.ts';
 import { languageOf } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { money, number, useLang, useText } from '../../../lib/web/i18n.ts';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { cx } from '../../../lib/web/ui/cx.ts';
 import { dashboard, type AcademyFigures as Figures } from '../api.ts';
+import { FigureGrid, type FigureProps } from './Figure.tsx';
 import { messages } from './text.ts';
-
-interface FigureProps {
-  label: string;
-  value: string;
-  /** Text below the number; '' for none. */
-  more: string;
-  /** It requires an action. */
-  waits?: boolean;
-  to: string;
-  search?: Record<string, string>;
-}
-
-/** A number that links to the list of what it counts. */
-function Figure({ label, value, more, waits = false, to, search }: FigureProps) {
-  return (
-    <Anchor
-      to={to}
-      search={search}
-      className="group flex h-full flex-col px-4 py-3 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2 sm:px-5 sm:py-4"
-    >
-      <span className="flex items-start justify-between gap-2 text-sm leading-snug">
-        <span className="underline-offset-4 group-hover:underline">{label}</span>
-        <IconChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
-      </span>
-      <span
-        className={cx(
-          'mt-auto pt-1 text-xl leading-tight font-semibold sm:text-2xl',
-          waits && 'text-accent-strong',
-        )}
-      >
-        {value}
-      </span>
-      {/* reserves its line, so that the numbers align */}
-      <span className="min-h-5 text-sm leading-5 text-ink-soft tabular">{more}</span>
-    </Anchor>
-  );
-}
 
 /** The name of a day's month, 'November', in the page's language. */
 function useMonth(day: string): string {
@@ -90,13 +51,9 @@ function useFigures(of: Figures): FigureProps[] {
 
 function Row({ of }: { of: Figures }) {
   return (
-    <ul className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line lg:grid-cols-4">
-      {useFigures(of).map((figure) => (
-        <li key={figure.label} className="bg-surface">
-          <Figure {...figure} />
-        </li>
-      ))}
-    </ul>
+    <div className="mb-6">
+      <FigureGrid of={useFigures(of)} columns="grid-cols-2 lg:grid-cols-4" />
+    </div>
   );
 }
 

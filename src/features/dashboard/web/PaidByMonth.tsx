@@ -6,6 +6,8 @@ import { money, number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
+import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type AcademyFigures, dashboard } from '../api.ts';
 import { messages } from './text.ts';
 
@@ -86,7 +88,8 @@ function Column({
 export function PaidByMonth() {
   const t = useText(messages);
   const title = useId();
-  const months = useData(dashboard.figures, {}).data?.months ?? [];
+  const figures = useData(dashboard.figures, {});
+  const months = figures.data?.months ?? [];
   const total = months.reduce((sum, { amount }) => sum + toPaise(amount), 0);
   const largest = Math.max(...months.map(({ amount }) => amount));
   return (
@@ -101,7 +104,14 @@ export function PaidByMonth() {
           </p>
         )}
       </div>
-      {total > 0 ? (
+      {!figures.data ? (
+        <Pending query={figures}>
+          {/* as high as the columns */}
+          <Skeleton>
+            <Bone className="h-44" />
+          </Skeleton>
+        </Pending>
+      ) : total > 0 ? (
         <ol className="flex flex-1">
           {months.map((month, i) => (
             <Column
