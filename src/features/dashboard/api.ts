@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { day } from '../../lib/days.ts';
+import { iso } from '../../lib/fields.ts';
 
 /** The figures that an administrator sees first. Amounts in rupees. */
 export const academyFigures = z.object({
@@ -16,6 +17,8 @@ export const academyFigures = z.object({
   monthStart: day,
   sales: z.int(),
   salesAmount: z.number(),
+  /** The course that was added or edited last, itself or in its lessons; null without any. */
+  changed: z.nullable(z.object({ courseID: z.int(), courseName: z.string(), at: iso, isNew: z.boolean() })),
   /** The verified payments of the latest months by their day of payment, from the oldest month to this one. */
   months: z.array(
     z.object({
@@ -35,7 +38,7 @@ export const dashboard = {
     path: '/api/Dashboard/Figures',
     access: 'admin',
     summary:
-      'Payments to check, overdue balances, new learners, and what was paid in the latest months, in one reply',
+      'Payments to check, overdue balances, new learners, the course changed last, and what was paid in the latest months, in one reply',
     reply: academyFigures,
   }),
 };

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../../tests/support/harness.ts';
+import { makeCourse } from '../../../tests/support/courses.ts';
 import { allowAnyPart, goTo, pay } from '../../../tests/support/payments.ts';
+import { courses } from '../courses/api.ts';
 import { institute } from '../institute/api.ts';
+import { lessons } from '../lessons/api.ts';
 import { payments } from '../payments/api.ts';
 import { dashboard } from './api.ts';
 
@@ -35,6 +38,7 @@ eachDatabase('the figures of an administrator', (start) => {
       overdue: 0,
       overdueAmount: 0,
       newcomers: 2,
+      changed: null,
       monthStart: '2027-01-01',
       sales: 0,
       salesAmount: 0,
@@ -79,5 +83,33 @@ eachDatabase('the figures of an administrator', (start) => {
     expect(await figures()).toMatchObject({ monthStart: '2027-02-01', sales: 0, salesAmount: 0 });
     expect((await figures()).months[0]).toMatchObject({ start: '2026-09-01', payments: 0 });
     expect((await asha.call(dashboard.figures, {})).status).toBe(403);
+  });
+
+  it('name the course that was added or edited last, also in a lesson', async () => {
+    const k = await start();
+    k.clock.set(new Date('2027-01-10T06:00:00Z'));
+    const admin = await k.owner();
+    const changed = async () => (await admin.call(dashboard.figures, {})).body.changed;
+    const [physics, maths] = [await makeCourse(k, [60]), await makeCourse(k, [60], 'Maths')];
+    // the clock goes on
+    const at = (time: string) => expect.stringContaining(`2027-01-10T${time}:`) as string;
+    expect(await changed()).toMatchObject({ courseID: maths.id, at: at('06:00'), isNew: true });
+    k.clock.forward(60);
+    await admin.call(courses.edit, {
+      query: { id: physics.id },
+      body: { courseName: 'Optics', imageName: 'optics.jpg' },
+    });
+    expect(await changed()).toEqual({
+      courseID: physics.id,
+      courseName: 'Optics',
+      at: at('06:01'),
+      isNew: false,
+    });
+    k.clock.forward(60);
+    const [lesson] = maths.lessons;
+    await admin.call(lessons.edit, { query: { id: lesson! }, body: { contentName: 'Sets' } });
+    expect(await changed()).toMatchObject({ courseID: maths.id, at: at('06:02'), isNew: false });
+    await admin.call(courses.delete, { query: { id: maths.id } });
+    expect(await changed()).toMatchObject({ courseID: physics.id });
   });
 });

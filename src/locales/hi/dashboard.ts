@@ -90,6 +90,8 @@ export const dashboard = {
   'Waiting for you': 'आपके लिए काम',
   'Nothing. Payments, questions and messages appear here.': 'अभी कुछ नहीं। भुगतान, सवाल और संदेश यहाँ दिखेंगे।',
   'New account': 'नया खाता',
+  'New course': 'नया कोर्स',
+  'Course changed': 'कोर्स बदला गया',
   'Write a review': 'अपनी राय लिखें',
   Paid: 'भुगतान हो चुका',
   'Left to pay': 'बाकी राशि',

@@ -8,6 +8,7 @@ export {
   indexCourses,
   unindexCourses,
 } from './searchStore.ts';
+export { lastChangedCourse } from './changeStore.ts';
 export { claimSlug, newSlug } from './slugStore.ts';
 export { courseName, picturesOf, teacherNamesOf } from './store.ts';
 export { listVersion, newestOfTeachers, newestShown, shownCount } from './catalogueStore.ts';

@@ -2,6 +2,7 @@ import { dayInIndia, daysAfter, instantAfter, monthsAfter } from '../../../lib/d
 import { toRupees } from '../../../lib/money.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { newcomersSince } from '../../accounts/server/public.ts';
+import { lastChangedCourse } from '../../courses/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import { dueTotals, monthTotals, totalsOf } from '../../payments/server/public.ts';
 import type { dashboard } from '../api.ts';
@@ -15,13 +16,14 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       monthsAfter(monthStart, i + 1 - shownMonths),
     );
     const { graceDays } = await readLimits(db.sql);
-    // sums of payments are cached until a payment changes
-    const [waiting, overdue, sold, newcomers] = await Promise.all([
+    // sums of payments are cached until a payment changes, the course until one does
+    const [waiting, overdue, sold, newcomers, course] = await Promise.all([
       totalsOf(db, { state: 'Submitted' }),
       // without days of grace no balance closes lessons
       graceDays === 0 ? { total: 0, due: 0 } : dueTotals(db, daysAfter(today, -graceDays)),
       monthTotals(db, starts[0]!),
       newcomersSince(db.sql, instantAfter(now(), -newcomerDays)),
+      lastChangedCourse(db),
     ]);
     const months = starts.map((start) => {
       const { amount = 0, payments = 0 } = sold.find(({ month }) => start.startsWith(month)) ?? {};
@@ -34,6 +36,14 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       overdue: overdue.total,
       overdueAmount: toRupees(overdue.due),
       newcomers,
+      changed: course
+        ? {
+            courseID: course.id,
+            courseName: course.name,
+            at: course.changed_at,
+            isNew: course.changed_at === course.created_at,
+          }
+        : null,
       monthStart,
       sales,
       salesAmount,

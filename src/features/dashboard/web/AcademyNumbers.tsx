@@ -37,11 +37,11 @@ function useWaitingFigures(): FigureProps[] {
   const inbox = useData(contact.inbox, { query: { size: 1 } }, fresh);
   const reviews = useData(reviewModeration.page, { query: { list: 'waiting', size: 1 } }, fresh);
   const stuck = useData(loginHelp.requests, { query: { size: 1 } }, fresh);
-  const one = (count: number | undefined) => ({ value: said(count), waits: (count ?? 0) > 0 });
+  const waiting = (count: number | undefined) => ({ value: said(count), waits: (count ?? 0) > 0 });
   return [
     {
       label: t('Payments awaiting verification'),
-      ...one(paid.data?.total),
+      ...waiting(paid.data?.total),
       more: inAll(paid.data?.totalAmount),
       asked: paid,
       to: '/payments',
@@ -49,24 +49,24 @@ function useWaitingFigures(): FigureProps[] {
     },
     {
       label: t('Open tickets'),
-      ...one(tickets.data?.total),
+      ...waiting(tickets.data?.total),
       asked: tickets,
       to: '/helpandsupport',
       search: { state: 'Open' },
     },
     {
       label: t('Lesson questions not answered yet'),
-      ...one(asked.data?.total),
+      ...waiting(asked.data?.total),
       asked,
       to: '/questions',
       search: { list: 'open' },
     },
-    { label: t('Unread messages'), ...one(inbox.data?.unread), asked: inbox, to: '/inbox' },
+    { label: t('Unread messages'), ...waiting(inbox.data?.unread), asked: inbox, to: '/inbox' },
     // it opens with those that wait
-    { label: t('Reviews to look at'), ...one(reviews.data?.total), asked: reviews, to: '/reviews' },
+    { label: t('Reviews to look at'), ...waiting(reviews.data?.total), asked: reviews, to: '/reviews' },
     {
       label: t('People who can’t log in'),
-      ...one(stuck.data?.total),
+      ...waiting(stuck.data?.total),
       asked: stuck,
       to: '/users',
       search: { view: 'help' },

@@ -1,4 +1,4 @@
-import { IconReceiptRupee, IconUserPlus } from '@tabler/icons-react';
+import { IconBooks, IconReceiptRupee, IconUserPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { toPaise } from '../../../lib/money.ts';
 import { useData } from '../../../lib/web/call.ts';
@@ -8,11 +8,12 @@ import { accounts } from '../../accounts/api.ts';
 import { tierName } from '../../membership/rules.ts';
 import { messages as tierNames } from '../../membership/text.ts';
 import { payments } from '../../payments/api.ts';
+import { dashboard } from '../api.ts';
 import { type Activity, ActivityRow, ActivitySkeleton } from './ActivityRow.tsx';
 import { latestOf } from './latestOf.ts';
 import { messages } from './text.ts';
 
-const maxRows = 3;
+const maxRows = 4;
 /** Number of payments requested: pending ones are omitted afterwards. */
 const asked = 10;
 
@@ -22,14 +23,15 @@ const paymentStates = {
   Refunded: ['Refunded', 'neutral'],
 } as const;
 
-/** The latest sign-ups and decided payments; undefined while they load. */
+/** The latest sign-ups and decided payments, and the course changed last; undefined while they load. */
 function useLatest(): Activity[] | undefined {
   const t = useText(messages);
   const tier = useText(tierNames);
   const fresh = { refetchOnMount: 'always' } as const;
   const paid = useData(payments.page, { query: { size: asked } }, fresh);
   const users = useData(accounts.page, { query: { sort: 'created', dir: 'desc', size: maxRows } }, fresh);
-  if ([paid, users].some(({ data, error }) => !data && !error)) return undefined;
+  const figures = useData(dashboard.figures, {});
+  if ([paid, users, figures].some(({ data, error }) => !data && !error)) return undefined;
   const decided = (paid.data?.rows ?? []).flatMap((one): Activity[] => {
     if (one.state === 'Submitted') return [];
     const [state, tone] = paymentStates[one.state];
@@ -58,10 +60,26 @@ function useLatest(): Activity[] | undefined {
     to: '/profile',
     search: { userid: one.userId },
   }));
-  return latestOf(decided, joined, maxRows);
+  const course = figures.data?.changed;
+  const changed: Activity[] = course
+    ? [
+        {
+          key: `course ${course.courseID}`,
+          Icon: IconBooks,
+          at: course.at,
+          name: course.courseName,
+          about: t(course.isNew ? 'New course' : 'Course changed'),
+          state: '',
+          tone: 'neutral',
+          to: '/coursecontent',
+          search: { courseid: course.courseID },
+        },
+      ]
+    : [];
+  return latestOf(decided, changed, joined, maxRows);
 }
 
-/** Recent events: decided payments and new accounts. Nothing without any. */
+/** Recent events: decided payments, new accounts, a changed course. Nothing without any. */
 export function LatestActivity() {
   const t = useText(messages);
   const title = useId();
