@@ -13,6 +13,7 @@ import { courses } from '../features/courses/api.ts';
 import { publicCourses } from '../features/courses/publicApi.ts';
 import { home } from '../features/home/api.ts';
 import { institute } from '../features/institute/api.ts';
+import { membership } from '../features/membership/api.ts';
 import { noInstitute, publicDraft, type PublicInstitute } from '../features/institute/rules.ts';
 import { firstPublic } from '../features/institute/server/store.ts';
 import { webinars } from '../features/marketing/api.ts';
@@ -576,6 +577,21 @@ eachDatabase('what screens say before they run', (start) => {
         for (const other of Object.keys(words)) expect(page, path).toContain(`<li><a href="${other}">`);
       }
     }
+    await app.close();
+  });
+
+  it('marks the language of membership features that are written in English only', async () => {
+    const k = await start();
+    const [app, admin] = [await site(k), await k.as('Admin')];
+    const list = async (lang: string) =>
+      (await app.inject({ url: '/membershipcard', headers: { 'accept-language': lang } })).body;
+    const write = (features: string[], featuresHi: string[]) =>
+      admin.call(membership.edit, { query: { id: 2 }, body: { features, featuresHi } });
+    expect((await write(['Doubts by mail'], [])).status).toBe(200);
+    expect(await list('hi')).toContain('<li lang="en">Doubts by mail</li>');
+    expect(await list('en')).toContain('<li>Doubts by mail</li>');
+    await write(['Doubts by mail'], ['ईमेल से सवाल']);
+    expect(await list('hi')).toContain('<li>ईमेल से सवाल</li>');
     await app.close();
   });
 

@@ -19,6 +19,8 @@ export const membershipPage = {
         text: joined(untranslated(priceText(tier.price)), validity(tier.months), ' · '),
         items: tier.features.map((_, i) => ({
           name: inEach((lang) => writtenIn(lang, features)[i] ?? ''),
+          // without Hindi lines the English ones are on every page
+          textLang: tier.featuresHi.length > 0 ? undefined : 'en',
         })),
       };
     }),

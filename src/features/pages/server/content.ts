@@ -5,10 +5,10 @@ import { type Academy, structuredData } from './structuredData.ts';
 
 /** A section as no-script content. Items become a list below its title; without a title each item gets a heading. */
 function blocksOf({ title, text, to, items = [], links = [], lang }: Section): Block[] {
-  const words = (of: Message, href?: string) => ({
+  const words = (of: Message, href?: string, own = lang) => ({
     text: of,
     ...(href ? { href } : {}),
-    ...(lang ? { lang } : {}),
+    ...(own ? { lang: own } : {}),
   });
   return [
     ...(title ? [{ ...words(title, to), heading: true } as const] : []),
@@ -16,12 +16,14 @@ function blocksOf({ title, text, to, items = [], links = [], lang }: Section): B
     ...(title && items.length > 0
       ? [
           {
-            list: items.map(({ name, about, to }) => words(about ? joined(name, about, ': ') : name, to)),
+            list: items.map(({ name, about, to, textLang: own }) =>
+              words(about ? joined(name, about, ': ') : name, to, own),
+            ),
           },
         ]
-      : items.flatMap(({ name, about, to }): Block[] => [
-          { ...words(name, to), heading: true },
-          ...(about ? [words(about)] : []),
+      : items.flatMap(({ name, about, to, textLang: own }): Block[] => [
+          { ...words(name, to, own), heading: true },
+          ...(about ? [words(about, undefined, own)] : []),
         ])),
     ...(links.length > 0 ? [{ list: links.map(({ label, to }) => words(label, to)) }] : []),
   ];
