@@ -11,12 +11,15 @@ import { isAdministrator, mayChange } from '../rules.ts';
 import { messages } from './usersText.ts';
 import type { NewType } from './useChangeType.ts';
 
-/** The specification's Paid or Free button, joined to the present type, which is filled. */
+/** The specification's Paid or Free button, joined to the present type, which stands out of their track. */
 function TypeSwitch({ user, onType }: { user: User; onType: (user: User, type: NewType) => void }) {
   const t = useText(messages);
   const name = user.userName;
   return (
-    <fieldset aria-label={`${t('Type')}: ${name}`} className="mr-auto flex rows:mr-1">
+    <fieldset
+      aria-label={`${t('Type')}: ${name}`}
+      className="mr-auto flex rounded-md border border-line bg-surface-2 p-0.5 rows:mr-1"
+    >
       {([user.type === 'Paid' ? 'Free' : user.type, 'Paid'] as const).map((type, at) => {
         const current = type === user.type;
         return (
@@ -25,9 +28,10 @@ function TypeSwitch({ user, onType }: { user: User; onType: (user: User, type: N
             key={at}
             size="sm"
             className={cx(
-              'whitespace-nowrap focus-visible:z-1',
-              at === 0 ? 'rounded-r-none' : '-ml-px rounded-l-none',
-              current && 'border-ink! bg-ink! text-bg!',
+              'min-h-8! rounded-sm! before:-inset-y-1.5! px-2.5! whitespace-nowrap focus-visible:z-1',
+              current
+                ? 'border-line-strong shadow-card'
+                : 'border-transparent! bg-transparent! font-normal! text-ink-soft!',
             )}
             aria-pressed={current}
             // the same whether pressed or not

@@ -251,7 +251,7 @@ export function CourseAdminTable({
       data-cards="lg"
       aria-busy={busy || undefined}
       className={cx(
-        '[--cell:0.75rem] overflow-clip rounded-xl border border-line bg-surface',
+        '[--cell:0.75rem] [--head:var(--header-visible)] overflow-clip rounded-xl border border-line bg-surface',
         busy && 'opacity-60',
       )}
     >

@@ -36,6 +36,8 @@ export interface DataTableProps<T> {
   tone?: ((row: T) => 'danger' | 'success' | 'info' | undefined) | undefined;
   /** Rows become cards on screens narrower than 640 (default), 1024 or 1280 px. */
   cards?: 'sm' | 'lg' | 'xl' | undefined;
+  /** Its words break, so that it is never wider than its place: it scrolls with the page, its header is sticky below the page's. */
+  fits?: boolean | undefined;
   /** False: cards without labels, their values one after another. For values that are clear without. */
   cardLabels?: boolean | undefined;
   actions?: ((row: T) => ReactNode) | undefined;
@@ -104,7 +106,7 @@ export function HeaderCell<T>({
       scope="col"
       aria-sort={dir && (dir === 'asc' ? 'ascending' : 'descending')}
       className={cx(
-        'sticky top-0 z-1 bg-surface-2 px-(--cell) py-1.5 font-semibold first:pl-4',
+        'sticky top-(--head) z-1 bg-surface-2 px-(--cell) py-1.5 font-semibold first:pl-4',
         aligns[align],
       )}
     >
@@ -135,7 +137,7 @@ function HeaderRow<T>(props: DataTableProps<T>) {
   return (
     <tr>
       {onSelect && (
-        <th scope="col" className="sticky top-0 z-1 w-12 bg-surface-2 px-2">
+        <th scope="col" className="sticky top-(--head) z-1 w-12 bg-surface-2 px-2">
           <Checkbox
             hideLabel
             label={t('Select all')}
@@ -150,7 +152,7 @@ function HeaderRow<T>(props: DataTableProps<T>) {
       {actions && (
         <th
           scope="col"
-          className="sticky top-0 right-0 z-2 bg-surface-2 px-4 py-1.5 text-right font-semibold"
+          className="sticky top-(--head) right-0 z-2 bg-surface-2 px-4 py-1.5 text-right font-semibold"
         >
           {t('Actions')}
         </th>
@@ -252,26 +254,29 @@ function Row<T>(props: DataTableProps<T> & { row: T }) {
 
 /** A table with sticky header and actions; rows become cards in narrow containers. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { rows, rowKey, caption, cards = 'sm', empty, busy } = props;
+  const { rows, rowKey, caption, cards = 'sm', fits = false, empty, busy } = props;
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     <div
       data-cards={cards}
       className={cx(
         'min-w-0',
+        fits ? '[--head:var(--header-visible)]' : '[--head:0px]',
         cards === 'xl' ? '[--cell:0.5rem] wide:[--cell:0.375rem]' : '[--cell:0.75rem]',
       )}
     >
       <SortSelect {...props} />
-      {/* a separate scrolling region, so that wide tables scroll sideways and the header stays sticky */}
+      {/* unless it fits, a separate scrolling region, so that wide tables scroll sideways and the header stays sticky */}
       <section
         aria-label={caption}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it must be focusable to be scrolled with the keyboard
-        tabIndex={0}
+        tabIndex={fits ? undefined : 0}
         aria-busy={busy || undefined}
         className={cx(
           // relative: texts for screen readers are absolute, and would make the page higher below its footer
-          'relative overflow-auto rounded-xl rows:max-h-[80dvh] rows:border rows:border-line rows:bg-surface',
+          'relative rounded-xl rows:border rows:border-line rows:bg-surface',
+          // clip: it cuts the corners, and the header stays sticky in the page
+          fits ? 'overflow-clip' : 'overflow-auto rows:max-h-[80dvh]',
           busy && 'opacity-60',
         )}
       >
