@@ -82,7 +82,7 @@ function Extras({ of }: { of: NonNullable<Lesson['extras']> }) {
   const tf = useText(fileMessages);
   const { files, captionLangs, free } = of;
   return (
-    <span className="flex items-center gap-3 text-sm text-ink-soft tabular">
+    <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft tabular max-sm:gap-x-2">
       {captionLangs.length > 0 && (
         <Sign meaning={tf('Captions: {name}', { name: captionLangs.join(', ') })}>
           <IconBadgeCc className="size-4.5" stroke={1.5} />
@@ -175,8 +175,9 @@ function Name({ of, open, beside }: { of: Lesson; open: boolean; beside: boolean
     <th
       scope="row"
       className={cx(
-        'min-w-0 self-end px-2 text-left font-semibold sm:col-span-4 sm:col-start-3',
-        !beside && 'max-sm:col-span-2',
+        // on phones to the end of the row: the buttons are below it
+        'min-w-0 px-2 text-left font-semibold sm:col-span-4 sm:col-start-3 sm:self-end',
+        beside ? 'max-sm:col-span-2' : 'max-sm:col-span-3',
       )}
     >
       <span
@@ -247,7 +248,7 @@ export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowP
       >
         {clock(lesson.duration)}
       </td>
-      <td className="col-start-4 row-span-2 row-start-1 sm:col-start-7">
+      <td className="col-start-4 row-start-2 sm:col-start-7 sm:row-span-2 sm:row-start-1">
         <LessonActions
           lesson={lesson}
           place={place}
