@@ -38,16 +38,21 @@ export const marketing = {
   'By the clock of this device.': 'इस डिवाइस की घड़ी के अनुसार।',
   Minutes: 'मिनट',
   Seats: 'सीटें',
-  'Taken off.': 'हटा दिया गया।',
-  'There is nothing to edit any more: the webinar was taken off.':
+  'Deleted.': 'हटा दिया गया।',
+  'There is nothing to edit any more: the webinar was deleted.':
     'अब बदलने के लिए कुछ नहीं है: वेबिनार हटा दिया गया है।',
   'No webinar yet': 'अभी कोई वेबिनार नहीं है',
   'Add the first date above. Until then visitors can join the waiting list.':
     'ऊपर पहली तारीख जोड़ें। तब तक लोग वेटिंग लिस्ट में नाम लिखवा सकते हैं।',
   Registered: 'पंजीकृत',
   '{taken} of {seats}': '{seats} में से {taken}',
-  'Take off': 'हटाएँ',
-  'Take “{title}” off the pages?': '“{title}” को पेजों से हटाएँ?',
+  'Delete “{title}”?': '“{title}” हटाएँ?',
+  'Visitors no longer see it.': 'यह साइट के पेजों पर नहीं दिखेगा।',
+  'Nobody has registered yet.': 'अभी किसी ने पंजीकरण नहीं किया है।',
+  'Coming webinars': 'आने वाले वेबिनार',
+  'Past webinars': 'हो चुके वेबिनार',
+  'No date is set. Until then visitors can join the waiting list.':
+    'कोई तारीख तय नहीं है। तब तक लोग वेटिंग लिस्ट में नाम लिखवा सकते हैं।',
   '{count} registered and are not told. Export their list first: it is not shown here afterwards.':
     '{count} लोगों ने पंजीकरण किया है; उन्हें इसकी खबर नहीं जाएगी। पहले उनकी सूची एक्सपोर्ट कर लें: बाद में वह यहाँ नहीं दिखेगी।',
   'Waiting list ({count})': 'वेटिंग लिस्ट ({count})',

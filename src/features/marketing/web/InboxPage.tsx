@@ -1,10 +1,11 @@
+import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
 import { anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
@@ -35,23 +36,25 @@ function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void })
       </div>
       <p className="wrap-anywhere text-ink-soft">{of.email}</p>
       <p className="measure mt-3 wrap-anywhere whitespace-pre-line">{of.message}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-2">
+        {/* what comes next for a new message, unless it is probably spam */}
         <a
           href={mailTo(of.email, t('Your message to us'))}
-          className="inline-flex min-h-11 items-center text-accent-strong underline"
+          className={buttonClass(of.read || of.suspicious ? 'plain' : 'primary', 'sm')}
         >
+          <IconMail aria-hidden="true" className="-ml-0.5 size-5" />
           {t('Answer by email')}
         </a>
         {of.suspicious ? (
-          <Button busy={mark.isPending} onClick={() => set(false, false)}>
+          <Button size="sm" busy={mark.isPending} onClick={() => set(false, false)}>
             {t('This is no spam')}
           </Button>
         ) : (
-          <Button busy={mark.isPending} onClick={() => set(!of.read)}>
+          <Button size="sm" busy={mark.isPending} onClick={() => set(!of.read)}>
             {of.read ? t('Mark as unread') : t('Mark as read')}
           </Button>
         )}
-        <Button tone="quiet" onClick={onDelete}>
+        <Button tone="quiet" size="sm" onClick={onDelete}>
           {t('Delete')}
         </Button>
       </div>

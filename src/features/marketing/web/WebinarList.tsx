@@ -8,33 +8,34 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
-import type { Column } from '../../../lib/web/ui/DataTable.tsx';
+import { type Column, DataTable, type DataTableProps } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { type ListedWebinar, type Webinar, webinars } from '../api.ts';
 import { messages } from './webinarsText.ts';
 
-/** Confirms the removal of a webinar from the public pages. */
+/** Confirms the removal of a webinar, from the public pages and from this list. */
 function RemoveDialog({ of, onClose }: { of: Webinar; onClose: () => void }) {
   const t = useText(messages);
   const remove = useSend(webinars.remove, { refreshes: [webinars.all, webinars.upcoming] });
   return (
     <ConfirmAction
-      title={t('Take “{title}” off the pages?', { title: of.title })}
+      title={t('Delete “{title}”?', { title: of.title })}
       onClose={onClose}
       onConfirm={async () => {
         await remove.mutateAsync({ query: { id: of.id } });
         onClose();
-        toast.success(t('Webinar'), t('Taken off.'));
+        toast.success(t('Webinar'), t('Deleted.'));
       }}
-      confirmLabel={t('Take off')}
+      confirmLabel={t('Delete')}
     >
+      {t('Visitors no longer see it.')}{' '}
       {of.taken > 0
         ? t(
             '{count} registered and are not told. Export their list first: it is not shown here afterwards.',
             { count: number(of.taken) },
           )
-        : t('Nobody has registered yet')}
+        : t('Nobody has registered yet.')}
     </ConfirmAction>
   );
 }
@@ -46,6 +47,8 @@ function useColumns(): Column<ListedWebinar>[] {
       key: 'title',
       header: t('Title'),
       rowHeader: true,
+      // the columns of both groups are as wide
+      className: 'rows:w-1/2',
       cell: (row) => (
         <>
           <span lang={ownLanguage(row.title)}>{row.title}</span>
@@ -57,7 +60,7 @@ function useColumns(): Column<ListedWebinar>[] {
         </>
       ),
     },
-    { key: 'at', header: t('Day and time'), cell: (row) => dateTime(row.startsAt) },
+    { key: 'at', header: t('Day and time'), className: 'rows:w-1/4', cell: (row) => dateTime(row.startsAt) },
     { key: 'minutes', header: t('Minutes'), align: 'right', cell: (row) => number(row.minutes) },
     {
       key: 'taken',
@@ -76,6 +79,41 @@ function useColumns(): Column<ListedWebinar>[] {
   ];
 }
 
+const isOver = ({ startsAt, minutes }: Webinar, now: number): boolean =>
+  Date.parse(startsAt) + minutes * 60_000 <= now;
+
+/** The webinars that come, the next one first, and below them the past ones, the latest first. */
+function Groups({ rows, ...table }: Omit<DataTableProps<ListedWebinar>, 'columns' | 'caption'>) {
+  const t = useText(messages);
+  const columns = useColumns();
+  const [now] = useState(() => Date.now());
+  const [coming, past] = [rows.filter((row) => !isOver(row, now)), rows.filter((row) => isOver(row, now))];
+  const groups = [
+    { name: t('Coming webinars'), listed: coming.toReversed() },
+    { name: t('Past webinars'), listed: past },
+  ];
+  return groups.map(
+    ({ name, listed }, at) =>
+      (at === 0 || listed.length > 0) && (
+        <section key={name} aria-label={name} className="mb-8 last:mb-0">
+          <h2 className="mb-2 text-lg">{name}</h2>
+          <DataTable
+            {...table}
+            rows={listed}
+            columns={columns}
+            caption={name}
+            cards="lg"
+            empty={
+              <p className="text-ink-soft">
+                {t('No date is set. Until then visitors can join the waiting list.')}
+              </p>
+            }
+          />
+        </section>
+      ),
+  );
+}
+
 export function WebinarList({
   list,
   editing,
@@ -86,7 +124,6 @@ export function WebinarList({
   onEdit: (id: number) => void;
 }) {
   const t = useText(messages);
-  const columns = useColumns();
   const filters = useListFilters({});
   const [removing, setRemoving] = useState<Webinar | null>(null);
   return (
@@ -102,34 +139,38 @@ export function WebinarList({
           )
         }
         caption={t('Webinars')}
-        cards="lg"
-        columns={columns}
         rowKey={(row) => row.id}
-        highlighted={(row) => row.id === editing}
         empty={
           <EmptyState drawing="board" title={t('No webinar yet')}>
             {t('Add the first date above. Until then visitors can join the waiting list.')}
           </EmptyState>
         }
-        actions={(row) => (
-          <>
-            <Button
-              id={`edit-${row.id}`}
-              size="sm"
-              aria-label={`${t('Edit')}: ${row.title}`}
-              onClick={() => onEdit(row.id)}
-            >
-              {t('Edit')}
-            </Button>
-            <Button
-              size="sm"
-              tone="quiet"
-              aria-label={`${t('Take off')}: ${row.title}`}
-              onClick={() => setRemoving(row)}
-            >
-              {t('Take off')}
-            </Button>
-          </>
+        body={(rows) => (
+          <Groups
+            rows={rows}
+            rowKey={(row) => row.id}
+            highlighted={(row) => row.id === editing}
+            actions={(row) => (
+              <>
+                <Button
+                  id={`edit-${row.id}`}
+                  size="sm"
+                  aria-label={`${t('Edit')}: ${row.title}`}
+                  onClick={() => onEdit(row.id)}
+                >
+                  {t('Edit')}
+                </Button>
+                <Button
+                  size="sm"
+                  tone="quiet"
+                  aria-label={`${t('Delete')}: ${row.title}`}
+                  onClick={() => setRemoving(row)}
+                >
+                  {t('Delete')}
+                </Button>
+              </>
+            )}
+          />
         )}
       />
       {removing && <RemoveDialog of={removing} onClose={() => setRemoving(null)} />}

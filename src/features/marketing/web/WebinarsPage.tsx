@@ -54,7 +54,7 @@ export function WebinarsPage() {
             isMissing &&
             !list.isPending && {
               error: list.error ?? new CallError(404, 'notFound', ''),
-              gone: t('There is nothing to edit any more: the webinar was taken off.'),
+              gone: t('There is nothing to edit any more: the webinar was deleted.'),
               onRetry: () => void list.refetch(),
               busy: list.isFetching,
             }
