@@ -117,6 +117,7 @@ export const institute = {
   'A test payment of ₹1 to {vpa}': 'जाँचने के लिए {vpa} को ₹1 का भुगतान',
   'Scan it: your app should show {payee} and ₹1. You don’t need to pay.':
     'स्कैन करके देखें: ऐप में {payee} और ₹1 दिखना चाहिए। भुगतान करने की ज़रूरत नहीं।',
+  'A code to try appears here once the UPI ID is your own.': 'अपनी UPI ID डालते ही यहाँ जाँचने के लिए कोड दिखेगा।',
   'A code to try appears here once the UPI ID is complete.': 'UPI ID पूरी होते ही यहाँ जाँचने के लिए कोड दिखेगा।',
   GST: 'GST',
   'Only when your institute is registered. Without a GSTIN receipts show no tax.':

@@ -77,6 +77,9 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
           {course ? t('Cancel editing') : t('Clear')}
         </Button>
       }
+      // to the edges of its card
+      foot="-mx-4 -mb-4 rounded-b-xl bg-surface px-4 sm:-mx-5 sm:-mb-5 sm:px-5"
+      stays
       className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-8"
     >
       <div className="grid content-start gap-5 sm:grid-cols-2">

@@ -124,9 +124,6 @@ function Live({ shown }: { shown: boolean }) {
   );
 }
 
-/** The list is long, so the buttons at its end stay visible. Beside the preview they are below the list. */
-const foot = 'sticky bottom-(--tab-bar) z-10 border-t border-line bg-bg py-3 lg:col-[1/2]';
-
 /** The editor of the home page: a list of its sections, to arrange, hide and edit them, with a preview beside it. */
 export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts }) {
   const t = useText(messages);
@@ -169,7 +166,9 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
       submit={form.isDirty ? t('Save the home page') : null}
       canUndo
       buttons={<Unsaved unsaved={unsaved} />}
-      foot={foot}
+      // beside the preview the buttons are below the list
+      foot="bg-bg lg:col-[1/2]"
+      stays
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-6"
     >
       <div

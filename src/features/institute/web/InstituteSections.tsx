@@ -8,6 +8,7 @@ import { QrCode } from '../../../lib/web/ui/QrCode.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { demoInstitute } from '../../demo/rules.ts';
 import { upiLink } from '../../payments/rules.ts';
 import { type State, states } from '../../profile/rules.ts';
 import { stateNames } from '../../profile/text.ts';
@@ -68,7 +69,8 @@ export function PaymentSection({ typed, field }: SectionProps) {
   const t = useText(messages);
   const vpa = typed.vpa.trim();
   const payee = typed.payee.trim() || typed.name.trim();
-  const ready = vpa !== '' && instituteDraft.shape.vpa.safeParse(vpa).success;
+  const isDemo = vpa === demoInstitute.vpa;
+  const ready = vpa !== '' && !isDemo && instituteDraft.shape.vpa.safeParse(vpa).success;
   return (
     <Section
       title={t('UPI payments')}
@@ -80,7 +82,17 @@ export function PaymentSection({ typed, field }: SectionProps) {
         <div className="flex flex-col gap-4">
           <TextField
             label={t('UPI ID')}
-            hint={t('Such as academy@bank. Your UPI app shows it as UPI ID.')}
+            hint={
+              isDemo ? (
+                <span className="font-semibold text-warning">
+                  {t(
+                    'The UPI ID is the demo’s: no money can reach it. Set your own before you take payments.',
+                  )}
+                </span>
+              ) : (
+                t('Such as academy@bank. Your UPI app shows it as UPI ID.')
+              )
+            }
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
@@ -111,7 +123,9 @@ export function PaymentSection({ typed, field }: SectionProps) {
           </figure>
         ) : (
           <p className="flex w-52 items-center justify-self-center rounded-lg border border-dashed border-line-strong p-4 text-center text-sm text-ink-soft">
-            {t('A code to try appears here once the UPI ID is complete.')}
+            {isDemo
+              ? t('A code to try appears here once the UPI ID is your own.')
+              : t('A code to try appears here once the UPI ID is complete.')}
           </p>
         )}
       </div>

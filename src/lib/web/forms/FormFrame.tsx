@@ -29,8 +29,13 @@ export interface FormFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'>
   canUndo?: boolean | undefined;
   /** Additional buttons. */
   buttons?: ReactNode;
-  /** Classes of the row of buttons, such as for a sticky one. */
+  /** Classes of the row of buttons. */
   foot?: string | undefined;
+  /**
+   * Whether that row, with the error, stays at the bottom of windows that are high enough: of long forms, at least while there
+   * is something to save. `foot` has its background.
+   */
+  stays?: boolean | undefined;
   /** Beside the form on wide screens. */
   aside?: ReactNode;
 }
@@ -47,25 +52,40 @@ export function FormFrame({
   canUndo = false,
   buttons,
   foot,
+  stays,
   aside,
   className = 'flex flex-col gap-4',
   children,
   ...rest
 }: FormFrameProps) {
   const t = useText(messages);
+  const error = (
+    <FormError
+      className={stays ? 'basis-full' : 'col-span-full'}
+      message={failure?.message}
+      signedOut={failure?.status === 401}
+      onRetry={submit !== null && failure && mayRetry(failure) ? () => void send() : undefined}
+      busy={busy}
+    />
+  );
   const content = (
     <>
       {notice && <div className="col-span-full empty:hidden">{notice}</div>}
       {children}
-      <FormError
-        className="col-span-full"
-        message={failure?.message}
-        signedOut={failure?.status === 401}
-        onRetry={submit !== null && failure && mayRetry(failure) ? () => void send() : undefined}
-        busy={busy}
-      />
+      {!(stays && submit !== null) && error}
       {submit !== null && (
-        <div className={cx('col-span-full flex flex-wrap items-center gap-2', foot)}>
+        <div
+          data-stays={stays ? '' : undefined}
+          className={cx(
+            'col-span-full flex flex-wrap items-center gap-2',
+            // its space and line are there before it stays, so that nothing moves
+            stays !== undefined && 'border-t py-3',
+            stays === false && 'border-transparent',
+            stays && 'bottom-(--tab-bar) z-10 border-line tall:sticky',
+            foot,
+          )}
+        >
+          {stays && error}
           <Button type="submit" tone="primary" busy={busy} {...button}>
             {submit ?? t('Save')}
           </Button>
