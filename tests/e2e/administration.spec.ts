@@ -77,6 +77,40 @@ test('on phones the panel begins with what waits', async ({ page }) => {
   expect(await topOf(tile)).toBeLessThan(await topOf(chart));
 });
 
+test('long forms keep their buttons in the window, and nothing with the focus is below them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/institute');
+  const name = page.getByLabel('Name of the institute');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  // nothing to save yet: at the end of the form
+  await expect(save).toBeAttached();
+  await expect(save).not.toBeInViewport();
+  await name.fill('Not saved yet');
+  await expect(save).toBeInViewport({ ratio: 1 });
+  const field = page.getByLabel('Name of the payee');
+  await field.focus();
+  const bottomOf = async (place: typeof save) => {
+    const { y, height } = (await place.boundingBox())!;
+    return y + height;
+  };
+  expect(await bottomOf(field)).toBeLessThanOrEqual((await save.boundingBox())!.y);
+  // a failure is told beside the button
+  await page.route('**/api/institute/Edit', (route) => route.abort());
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeInViewport();
+  await page.unroute('**/api/institute/Edit');
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(save).not.toBeInViewport();
+  await page.goto('/upload?edit=new');
+  const add = page.getByRole('button', { name: 'Add Course' });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  const outcomes = page.getByLabel('What you will learn');
+  await outcomes.focus();
+  expect(await bottomOf(outcomes)).toBeLessThanOrEqual((await add.boundingBox())!.y);
+});
+
 test('a draft is found by its state, its name leads to its lessons, and a new lesson goes into one of its sections', async ({
   page,
   context,
