@@ -28,6 +28,7 @@ const words = {
     lessons: 'Lessons',
     tier: 'Silver',
     join: 'Join Now',
+    elsePays: 'Is somebody else paying?',
     makeLink: 'Make a link',
     share: 'Share on WhatsApp',
     payer: ['Transaction ID', 'Your name', 'Your email'],
@@ -47,6 +48,7 @@ const words = {
     lessons: 'पाठ',
     tier: 'सिल्वर',
     join: 'अभी जुड़ें',
+    elsePays: 'क्या भुगतान कोई और करेगा?',
     makeLink: 'लिंक बनाएँ',
     share: 'WhatsApp पर शेयर करें',
     payer: ['ट्रांज़ैक्शन आईडी', 'आपका नाम', 'आपका ईमेल'],
@@ -184,6 +186,7 @@ async function asksToPay(page: Page, { lang, hands, screen }: Variant, locked: s
   await expect(page).toHaveURL(/\/membershipcard\?redirect=/);
   await hands.press(page, page.getByRole('article', { name: t.tier }).getByRole('link', { name: t.join }));
   await expect(page).toHaveURL(/\/payment\/2\?redirect=/);
+  if (screen.isMobile) await hands.press(page, page.getByRole('button', { name: t.elsePays }));
   await hands.press(page, page.getByRole('button', { name: t.makeLink }));
   const whatsApp = page.getByRole('link', { name: t.share });
   const text = new URL((await whatsApp.getAttribute('href'))!).searchParams.get('text')!;

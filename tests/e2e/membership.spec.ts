@@ -169,12 +169,19 @@ test('the Silver card names the best valid coupon, and the payment begins with i
   await page.setViewportSize(window);
   // the same price on every path: the card, the list of tiers, the URL
   await page.goto('/payment/1');
-  await expect(page.getByRole('link', { name: /Silver/ })).toContainText('₹799.00');
+  const silver = page.getByRole('link', { name: /Silver/ });
+  await expect(silver).toContainText('₹799.00');
+  await expect(page.getByRole('listitem').filter({ has: silver })).toContainText(
+    /Valid for ever.*Every lesson of every course/,
+  );
   await page.goto('/membershipcard');
   await join(page, 'Silver').click();
   await expect(page).toHaveURL(/\/payment\/2$/);
   await expect(page.getByLabel('Paid Amount')).toHaveValue('799');
   await expect(page.getByText('Coupon BEST is applied: ₹200.00 off.')).toBeVisible();
+  // a coupon that is applied is one line, which moves the way to pay no further down
+  await expect(page.getByLabel('Coupon Code')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Another code' }).click();
   await page.getByLabel('Coupon Code').fill('small');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(

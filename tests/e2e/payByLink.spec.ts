@@ -71,6 +71,11 @@ for (const lang of ['en', 'hi'] as const)
     const page = await learner.newPage();
     const errors = watch(page);
     await page.goto('/payment/2');
+    // before the form, which they would not fill
+    const ask = page.getByRole('button', { name: 'Is somebody else paying?' });
+    const [asking, telling] = [await ask.boundingBox(), await page.getByLabel('Payment Mode').boundingBox()];
+    expect(asking!.y).toBeLessThan(telling!.y);
+    await ask.click();
     await page.getByRole('button', { name: 'Make a link' }).click();
     await expect(page.getByText(/^Valid until .* for 3 proofs\.$/)).toBeVisible();
     const whatsApp = page.getByRole('link', { name: 'Share on WhatsApp' });
@@ -130,6 +135,7 @@ test('a link that is withdrawn, or never was, says so and nothing else', async (
   await newLearner(learner, academy);
   const mine = await learner.newPage();
   await mine.goto('/payment/2');
+  await mine.getByRole('button', { name: 'Is somebody else paying?' }).click();
   await mine.getByRole('button', { name: 'Make a link' }).click();
   const whatsApp = mine.getByRole('link', { name: 'Share on WhatsApp' });
   const [link = ''] = /http\S+/.exec(

@@ -74,6 +74,7 @@ test.describe('payments', () => {
     expect((await scanPayment(mine))['am']).toBe('4499.00');
 
     // a wrong code shows an error next to the field and changes nothing
+    await mine.getByRole('button', { name: 'Another code' }).click();
     await mine.getByLabel('Coupon Code').fill('NOSUCH');
     await mine.getByRole('button', { name: 'Apply' }).click();
     await expect(mine.getByText('There is no coupon with this code.')).toBeVisible();

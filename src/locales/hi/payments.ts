@@ -73,6 +73,8 @@ export const payments = {
   'Awaiting verification': 'सत्यापन बाकी',
   'The balance is due by {date}.': 'बाकी राशि {date} तक देनी है।',
   Apply: 'लागू करें',
+  'I have a coupon': 'मेरे पास कूपन है',
+  'Another code': 'दूसरा कोड',
   'Enter the code of a coupon.': 'कूपन का कोड लिखें।',
   'You may enter another code that takes off as much or more.':
     'इतनी या इससे ज़्यादा छूट वाला कोई और कोड हो, तो लिखें।',

@@ -1,3 +1,5 @@
+import { IconTicket } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
@@ -22,14 +24,81 @@ const couponTyped = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.minLength(1, messages('Enter the code of a coupon.').english));
 
+/** The coupon in one line, and a field for another code that is opened by a button, so that paying comes first. */
+function CouponLine({
+  quote: { couponCode, discount },
+  typed,
+  error,
+  busy,
+  onApply,
+}: {
+  quote: Quote;
+  /** The code in the URL. */
+  typed: string;
+  error: string;
+  busy: boolean;
+  onApply: (code: string) => void;
+}) {
+  const t = useText(messages);
+  // folds again when another coupon is applied
+  const [openedFor, setOpenedFor] = useState<string | null>(null);
+  const open = openedFor === couponCode || error !== '';
+  const toggle = useRef<HTMLButtonElement>(null);
+  const submitted = useRef(false);
+  useEffect(() => {
+    // the focused button has disappeared with the field
+    if (submitted.current) toggle.current?.focus();
+    submitted.current = false;
+  }, [couponCode]);
+  return (
+    <div className="mt-3 border-t border-line pt-1">
+      <div className="flex min-h-11 items-center gap-x-3">
+        {discount > 0 && <Applied code={couponCode} discount={discount} />}
+        <Button
+          ref={toggle}
+          tone="quiet"
+          size="sm"
+          aria-expanded={open}
+          icon={discount > 0 ? undefined : <IconTicket />}
+          className={discount > 0 ? '-mr-3' : '-ml-3'}
+          onClick={() => setOpenedFor(open ? null : couponCode)}
+        >
+          {t(discount > 0 ? 'Another code' : 'I have a coupon')}
+        </Button>
+      </div>
+      {open && (
+        <CouponField
+          typed={typed}
+          error={error}
+          busy={busy}
+          hint={discount > 0 ? t('You may enter another code that takes off as much or more.') : undefined}
+          onApply={(code) => {
+            submitted.current = true;
+            onApply(code);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Applied({ code, discount }: { code: string; discount: number }) {
+  const t = useText(messages);
+  return (
+    <p role="status" className="min-w-0 flex-1 text-sm wrap-anywhere text-success">
+      {t('Coupon {code} is applied: {amount} off.', { code, amount: inRupees(discount) })}
+    </p>
+  );
+}
+
 function CouponField({
-  applied,
+  typed,
   error,
   busy,
   hint,
   onApply,
 }: {
-  applied: string;
+  typed: string;
   error: string;
   busy: boolean;
   hint: string | undefined;
@@ -39,14 +108,14 @@ function CouponField({
   const form = useForm({
     schema: z.object({ code: couponTyped }),
     mode: 'onSubmit',
-    values: { code: applied },
+    values: { code: typed },
     keepValues: true,
     send: async ({ code }) => onApply(code),
   });
-  const same = form.watch('code').trim().toUpperCase() === applied;
+  const same = form.watch('code').trim().toUpperCase() === typed;
   const { error: missing, ...field } = form.field('code');
   return (
-    <FormFrame form={form} submit={null} className="mt-3 flex items-start gap-2">
+    <FormFrame form={form} submit={null} className="mt-1 flex items-start gap-2">
       <TextField
         label={t('Coupon Code')}
         maxLength={30}
@@ -82,7 +151,8 @@ function useValidity({ validUntil, renewal, paid }: Quote): string {
 
 function Breakdown({ quote: { price, discount, couponCode, paid, pending } }: { quote: Quote }) {
   const t = useText(messages);
-  if (discount === 0 && paid === 0 && pending === 0) return null;
+  // the price before a coupon is above, struck through
+  if (paid === 0 && pending === 0) return null;
   return (
     <dl className="mt-3 grid gap-1 text-sm">
       <Line label={t('Price')} amount={inRupees(price)} />
@@ -169,25 +239,10 @@ export function AmountCard({
             {t('The coupon belongs to this purchase and stays with it.')}
           </p>
         )
+      ) : onCoupon ? (
+        <CouponLine quote={quote} typed={coupon} error={couponError} busy={busy} onApply={onCoupon} />
       ) : (
-        <>
-          {discount > 0 && (
-            <p role="status" className="mt-4 border-t border-line pt-3 text-success">
-              {t('Coupon {code} is applied: {amount} off.', { code: couponCode, amount: inRupees(discount) })}
-            </p>
-          )}
-          {onCoupon && (
-            <CouponField
-              applied={coupon}
-              error={couponError}
-              busy={busy}
-              hint={
-                discount > 0 ? t('You may enter another code that takes off as much or more.') : undefined
-              }
-              onApply={onCoupon}
-            />
-          )}
-        </>
+        discount > 0 && <Applied code={couponCode} discount={discount} />
       )}
     </Card>
   );

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { call, refresh, useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { useMedia } from '../../../lib/web/media.ts';
 import { shareSheet } from '../../../lib/web/secure.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
 import { CopyButton } from '../../../lib/web/ui/CopyButton.tsx';
+import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { WhatsAppLink } from '../../../lib/web/ui/WhatsAppLink.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -82,55 +84,78 @@ function LinkToShare({ link }: { link: PayLink }) {
   );
 }
 
+/** Makes the link, or shows the one that is valid. */
+function Ask({ tier, link }: { tier: TierId; link: PayLink | undefined }) {
+  const t = useText(messages);
+  const make = useSend(payByLink.make, { refreshes: [payByLink.list] });
+  return (
+    <>
+      <p className="measure">
+        {t(
+          'Send a link to your parents, or to whoever pays. They see your first name and the price, pay, and send the proof without an account.',
+        )}
+      </p>
+      {link ? (
+        <LinkToShare link={link} />
+      ) : (
+        <>
+          <Button
+            className="mt-3"
+            icon={<IconLink />}
+            busy={make.isPending}
+            onClick={() => make.mutate({ body: { membershipid: tier } })}
+          >
+            {t('Make a link')}
+          </Button>
+          <FormError message={make.error?.message} />
+        </>
+      )}
+    </>
+  );
+}
+
 /**
  * Makes a link by which a parent or another payer pays for this membership, while something is payable; and withdraws earlier
- * ones.
+ * ones. Where it stands between paying and telling, on phones, it is folded until there is a link.
  */
 export function AskToPay({ tier, canAsk }: { tier: TierId; canAsk: boolean }) {
   const t = useText(messages);
   const links = useData(payByLink.list, {});
-  const make = useSend(payByLink.make, { refreshes: [payByLink.list] });
+  const beside = useMedia('(min-width: 64rem)');
   const own = links.data?.filter(({ membershipid }) => membershipid === tier) ?? [];
   const link = own.find(({ proofsLeft }) => proofsLeft > 0);
   const used = own.filter(({ proofsLeft }) => proofsLeft === 0);
-  if (!canAsk && used.length === 0) return null;
+  const earlier = used.map((one) => (
+    <div key={one.linkID} className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+      {t('An earlier link takes no more proofs, and shows what was sent until {date}.', {
+        date: mediumDate(one.endsOn),
+      })}
+      <Withdraw link={one} />
+    </div>
+  ));
+  if (canAsk)
+    return (
+      <Disclosure
+        // whether it is open is decided when the links are known
+        key={String(links.isPending)}
+        level={2}
+        title={t('Is somebody else paying?')}
+        defaultOpen={beside || own.length > 0}
+        className="rounded-xl"
+      >
+        <div className="p-4 sm:px-5">
+          <Ask tier={tier} link={link} />
+          {earlier}
+        </div>
+      </Disclosure>
+    );
+  if (used.length === 0) return null;
   return (
     <Card aria-labelledby="ask-to-pay">
       <h2 id="ask-to-pay" className="text-lg">
-        {t(canAsk ? 'Is somebody else paying?' : 'Your payment links')}
+        {t('Your payment links')}
       </h2>
-      {canAsk && (
-        <>
-          <p className="measure mt-1">
-            {t(
-              'Send a link to your parents, or to whoever pays. They see your first name and the price, pay, and send the proof without an account.',
-            )}
-          </p>
-          {link ? (
-            <LinkToShare link={link} />
-          ) : (
-            <>
-              <Button
-                className="mt-3"
-                icon={<IconLink />}
-                busy={make.isPending}
-                onClick={() => make.mutate({ body: { membershipid: tier } })}
-              >
-                {t('Make a link')}
-              </Button>
-              <FormError message={make.error?.message} />
-            </>
-          )}
-        </>
-      )}
-      {used.map((one) => (
-        <div key={one.linkID} className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-          {t('An earlier link takes no more proofs, and shows what was sent until {date}.', {
-            date: mediumDate(one.endsOn),
-          })}
-          <Withdraw link={one} />
-        </div>
-      ))}
+      {earlier}
     </Card>
   );
 }

@@ -40,6 +40,7 @@ function Pay({
   onSent,
   onRefused,
   rejected,
+  ask,
 }: {
   quote: Quote;
   /** The latest payment, if it was rejected. */
@@ -50,6 +51,8 @@ function Pay({
   onCoupon: (code: string) => void;
   onSent: () => void;
   onRefused: () => void;
+  /** For those who can't pay themselves, before the form. */
+  ask: ReactNode;
 }) {
   const form = usePaymentForm(quote, rejected, { onSent, onRefused });
   const asked = askedAmount(form.watch(), quote);
@@ -64,6 +67,7 @@ function Pay({
           onCoupon={onCoupon}
         />
         <UpiCard upi={quote.upi} amount={asked} />
+        {ask}
       </div>
       <DetailForm quote={quote} form={form} />
     </div>
@@ -240,6 +244,11 @@ function PaymentOf({ tier, afterSent }: { tier: TierId; afterSent: ReactNode }) 
   const rejected = latest?.state === 'Rejected' ? latest : null;
   const settled = quote.paidUntil !== '' && filters.renew === '' && !rejected;
   const open = quote.payable > 0 && waiting < maxOpenPayments && (quote.pending === 0 || more) && !settled;
+  const ask = (
+    <Suspense fallback={open && <div className="min-h-12" />}>
+      <AskToPay tier={tier} canAsk={open} />
+    </Suspense>
+  );
   const renew = (): void => {
     change({ renew: 1 });
     top.current?.focus();
@@ -275,12 +284,11 @@ function PaymentOf({ tier, afterSent }: { tier: TierId; afterSent: ReactNode }) 
           }}
           // the input stays visible, even when another payment turns out to be pending
           onRefused={() => setMore(true)}
+          ask={ask}
         />
       )}
       {/* used links remain listed, so that they can be withdrawn */}
-      <Suspense fallback={open && <div className="min-h-40" />}>
-        <AskToPay tier={tier} canAsk={open} />
-      </Suspense>
+      {!open && ask}
       {/* a different key depending on whether there is an element above: the list is mounted again without a layout shift */}
       <PaymentStates key={open ? 'below' : 'alone'} rows={own.data?.rows ?? []} />
     </div>

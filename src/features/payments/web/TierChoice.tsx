@@ -1,45 +1,66 @@
+import { textIn } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
-import { tierName } from '../../membership/rules.ts';
+import { membership } from '../../membership/api.ts';
+import { tierName, validity } from '../../membership/rules.ts';
 import { payments } from '../api.ts';
 import { messages } from './text.ts';
+import { TierFeatures } from './TierFeatures.tsx';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
 
 /** Shown for a URL without a valid tier, such as one with a user id (decision 9): a choice of tiers. */
 export function TierChoice() {
   const t = useText(messages);
   const word = useText(paymentMessages);
+  const lang = useLang();
   const query = useData(payments.offers, {});
+  const tiers = useData(membership.list, {});
+  // what the tiers include is not needed to choose, but would push the cards apart later
+  const offers = tiers.isLoading ? undefined : query.data;
   return (
     <section aria-labelledby="tier-title">
       <h2 id="tier-title" className="text-lg">
         {t('Choose a membership')}
       </h2>
       <p className="mb-4 text-ink-soft">{t('Which membership did you pay for, or want to pay for?')}</p>
-      {!query.data && <Pending query={query} count={3} title={t('Prices could not be loaded.')} />}
-      <ul className="grid gap-3 sm:grid-cols-3">
-        {query.data?.map(({ membershipid, price, discount }) => (
-          <li key={membershipid}>
-            <Anchor to={`/payment/${membershipid}`} className={cardClass({ link: true })}>
-              <span className="block text-lg font-semibold">{word(tierName(membershipid))}</span>
-              <span className="tabular">
-                {inRupees(price - discount)}
-                {discount > 0 && (
-                  <>
-                    {' '}
-                    <s aria-hidden="true" className="text-ink-soft">
-                      {inRupees(price)}
-                    </s>
-                    <span className="sr-only">{t('instead of {price}', { price: inRupees(price) })}</span>
-                  </>
-                )}
-              </span>
-            </Anchor>
-          </li>
-        ))}
+      {!offers && <Pending query={query} count={3} title={t('Prices could not be loaded.')} />}
+      <ul className="grid gap-3 md:grid-cols-3">
+        {offers?.map(({ membershipid, price, discount }) => {
+          const tier = tiers.data?.find((one) => one.membershipid === membershipid);
+          return (
+            // the whole card is the link, whose name is only what tells the tiers apart
+            <li key={membershipid} className={cx(cardClass({ link: true }), 'relative')}>
+              <Anchor
+                to={`/payment/${membershipid}`}
+                className="grid gap-x-3 text-ink no-underline after:absolute after:inset-0 max-md:grid-cols-[1fr_auto] max-md:items-baseline"
+              >
+                <span className="text-lg font-semibold">{word(tierName(membershipid))}</span>
+                <span className="font-semibold tabular md:text-2xl">
+                  {`${inRupees(price - discount)}/-`}
+                  {discount > 0 && (
+                    <>
+                      {' '}
+                      <s aria-hidden="true" className="text-base font-normal text-ink-soft">
+                        {`${inRupees(price)}/-`}
+                      </s>
+                      <span className="sr-only">{t('instead of {price}', { price: inRupees(price) })}</span>
+                    </>
+                  )}
+                </span>
+              </Anchor>
+              {tier && (
+                <>
+                  <p className="text-sm text-ink-soft">{textIn(lang, validity(tier.months))}</p>
+                  <TierFeatures tier={tier} className="mt-3 border-t border-line pt-3" />
+                </>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
