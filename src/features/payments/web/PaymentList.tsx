@@ -120,12 +120,22 @@ function OwnActions({ payment, onHistory }: { payment: Payment; onHistory: () =>
   );
 }
 
-/** Up to this number of payments, a learner needs no search. */
+/** Up to this number of payments, a learner needs no search and no order. */
 const fewPayments = 8;
 
 const rowId = ({ paymentId }: Payment): number => paymentId;
 
-function useToolbar(admin: boolean) {
+/** The number of payments that wait for a decision, for the filter that shows them. */
+function useWaiting(admin: boolean, userid: number | undefined) {
+  const { data } = useData(
+    payments.page,
+    { query: { userid, state: 'Submitted', page: 1, size: 1 } },
+    { enabled: admin },
+  );
+  return data && !data.more ? { Submitted: data.total } : undefined;
+}
+
+function useToolbar(admin: boolean, userid: number | undefined) {
   const t = useText(messages);
   const word = useText(paymentMessages);
   const className = 'flex-1 basis-32 sm:max-w-44';
@@ -136,7 +146,12 @@ function useToolbar(admin: boolean) {
         : t('Search by transaction or reference'),
       className: 'sm:max-lg:basis-full',
     },
-    chips: { name: 'state', label: t('State'), options: optionsOf(paymentStates, word) },
+    chips: {
+      name: 'state',
+      label: t('State'),
+      options: optionsOf(paymentStates, word),
+      counts: useWaiting(admin, userid),
+    },
     selects: [
       {
         name: 'mode',
@@ -170,23 +185,25 @@ export function PaymentList({ admin }: { admin: boolean }) {
   const columns = useColumns(admin, held);
   const list = useData(payments.page, { query });
   const { data, isPlaceholderData, isFetching } = list;
+  // a learner sees a few payments at once
+  const searchable = admin || filters.filtered || (data?.total ?? 0) > fewPayments;
   const still = useStableRows(listKey, isPlaceholderData ? undefined : data?.rows, !isFetching, rowId);
   const ask = (payment: Payment, what: Asking) =>
     (what === 'history' || what === 'tell' || !isDouble()) && setAsked({ payment, what });
   return (
     <>
       <AdminList
-        {...useToolbar(admin)}
+        {...useToolbar(admin, query.userid)}
         list={{ ...list, data: data && { ...data, rows: isPlaceholderData ? data.rows : still.rows } }}
         filters={filters}
-        // a learner sees a few payments at once
-        searchable={admin || filters.filtered || (data?.total ?? 0) > fewPayments}
+        searchable={searchable}
         columns={columns}
         rowKey={rowId}
         caption={t('Payment Details')}
         cards="xl"
+        cardLabels={false}
         sort={sorts[filters.values.sort ?? 'new']}
-        onSort={(sort) => filters.set({ sort: sortOf(sort) })}
+        onSort={searchable ? (sort) => filters.set({ sort: sortOf(sort) }) : undefined}
         before={(page) => page.total > 0 && <Totals of={page} />}
         after={() => admin && <ChangedNotice changed={still.changed} onRenew={still.renew} />}
         actions={(payment) =>

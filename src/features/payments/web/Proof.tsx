@@ -11,7 +11,7 @@ export function Proof({ payment, admin }: { payment: Payment; admin: boolean }) 
   const picture = <Picture payment={payment} admin={admin} />;
   if (payment.samePicture.length === 0) return picture;
   return (
-    <div className="grid gap-1 cards:justify-items-end">
+    <div className="grid gap-1">
       {picture}
       <SamePicture payments={payment.samePicture} />
     </div>
@@ -45,7 +45,7 @@ function Picture({ payment, admin }: { payment: Payment; admin: boolean }) {
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState(false);
   const { paymentId: id, imageName, imageUrl } = payment;
-  if (imageName === '') return '—';
+  if (imageName === '') return <span className="cards:hidden">—</span>;
   if (imageUrl === '')
     return !admin && payment.state === 'Submitted' ? (
       <Anchor
@@ -88,7 +88,10 @@ function Picture({ payment, admin }: { payment: Payment; admin: boolean }) {
           onError={() => setBroken(true)}
           className="size-12 shrink-0 rounded-md border border-line bg-surface-2 object-cover"
         />
-        <span className="max-w-full min-w-0 truncate text-xs text-ink-soft underline">{imageName}</span>
+        {/* a card has room for the picture alone, whose name is in the large view */}
+        <span className="max-w-full min-w-0 truncate text-xs text-ink-soft underline cards:hidden">
+          {imageName}
+        </span>
       </button>
       {open && (
         <Dialog

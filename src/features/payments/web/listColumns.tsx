@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -53,10 +53,14 @@ function PaymentStatus({
   tier: string;
 }) {
   return (
-    <span className="inline-grid gap-0.5 cards:justify-items-end">
+    <span className="inline-grid gap-0.5 cards:flex cards:flex-wrap cards:items-center cards:gap-x-2">
       <span>{tier}</span>
       <span>{held ? <HeldBadge held={held} /> : <StateBadge state={state} />}</span>
-      {reason && <span className="block max-w-56 text-xs wrap-anywhere text-ink-soft">{reason}</span>}
+      {reason && (
+        <span className="block max-w-56 text-xs wrap-anywhere text-ink-soft cards:max-w-full cards:basis-full">
+          {reason}
+        </span>
+      )}
     </span>
   );
 }
@@ -70,47 +74,100 @@ function Payer({ payment: { userid, userName }, admin }: { payment: Payment; adm
       to="/profile"
       search={{ userid }}
       aria-label={`${userid}, ${t('Go to Profile')}: ${userName}`}
-      className="inline-flex min-h-11 items-center text-accent-strong underline"
+      className="inline-flex min-h-11 items-center text-accent-strong underline cards:-my-3"
     >
       {userid}
     </Anchor>
   );
 }
 
-/** The columns of the payments list (SPECIFICATION, screen 14), plus state and tier. */
+/** Code, name and, after a payment by a link, its payer; on cards the name is first. */
+function Who({ payment: { userCode, userName, paidBy } }: { payment: Payment }) {
+  const t = useText(messages);
+  if (!userCode) return <span className="text-ink-soft">{t('deleted account')}</span>;
+  const small = 'text-xs font-normal wrap-anywhere text-ink-soft';
+  return (
+    <span className="flex flex-col">
+      <span className="whitespace-nowrap cards:text-xs cards:font-normal cards:text-ink-soft">
+        {userCode}
+      </span>
+      <span className="text-xs font-normal wrap-anywhere text-ink-soft cards:order-first cards:text-base cards:leading-snug cards:font-semibold cards:text-ink">
+        {userName}
+      </span>
+      {paidBy && (
+        <span className={small}>
+          {t('Paid by {name}', {
+            name: [paidBy.name, paidBy.mobile, paidBy.email].filter(Boolean).join(' · '),
+          })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A value that needs its name on a card, which has no header. */
+export function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="text-ink-soft rows:hidden">{name} </span>
+      {children}
+    </>
+  );
+}
+
+/** A number of the transfer; on a card nothing without one. */
+function TransferNumber({ name, of }: { name: string; of: string }) {
+  if (of === '') return <span className="cards:hidden">—</span>;
+  return (
+    <Named name={name}>
+      <span className="wrap-anywhere">{of}</span>
+    </Named>
+  );
+}
+
+/**
+ * The columns of the payments list (SPECIFICATION, screen 14), plus state and tier. A card begins with the payer and the amount,
+ * of one's own payments with the amount alone, and ends with the ids: lines of a wrapping row, by `order`.
+ */
 export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDecision>): Column<Payment>[] {
   const t = useText(messages);
   const word = useText(paymentMessages);
+  // a learner knows whose payments these are
+  const whose = admin ? '' : 'cards:hidden!';
   return [
-    { key: 'paymentId', header: t('Payment ID'), sortable: true, cell: (row) => row.paymentId },
-    { key: 'userid', header: t('User ID'), cell: (row) => <Payer payment={row} admin={admin} /> },
+    {
+      key: 'paymentId',
+      header: t('Payment ID'),
+      sortable: true,
+      // more than a transaction leaves free, so that both ids are in one line
+      className: 'cards:order-1 cards:basis-2/5 cards:text-xs',
+      cell: (row) => <Named name={t('Payment ID')}>{row.paymentId}</Named>,
+    },
+    {
+      key: 'userid',
+      header: t('User ID'),
+      className: `cards:order-1 cards:text-xs ${whose}`,
+      cell: (row) => (
+        <Named name={t('User ID')}>
+          <Payer payment={row} admin={admin} />
+        </Named>
+      ),
+    },
     {
       key: 'userCode',
       header: t('User CODE'),
-      className: 'rows:min-w-28',
-      cell: ({ userCode, userName, paidBy }) =>
-        userCode ? (
-          <>
-            <span className="block whitespace-nowrap">{userCode}</span>
-            <span className="block text-xs wrap-anywhere text-ink-soft">{userName}</span>
-            {paidBy && (
-              <span className="block text-xs wrap-anywhere text-ink-soft">
-                {t('Paid by {name}', {
-                  name: [paidBy.name, paidBy.mobile, paidBy.email].filter(Boolean).join(' · '),
-                })}
-              </span>
-            )}
-          </>
-        ) : (
-          <span className="text-ink-soft">{t('deleted account')}</span>
-        ),
+      rowHeader: admin,
+      // with the state, a line of its own: more than half of the width each
+      className: `text-left rows:min-w-28 cards:grow cards:basis-3/5! ${whose}`,
+      cell: (row) => <Who payment={row} />,
     },
     {
       key: 'paidamount',
       header: t('Paid Amount'),
       align: 'right',
       sortable: true,
-      className: 'tabular whitespace-nowrap',
+      rowHeader: !admin,
+      className: `tabular whitespace-nowrap cards:text-base cards:font-semibold ${admin ? 'cards:-order-4 cards:self-start' : 'cards:basis-auto! cards:grow'}`,
       cell: (row) => inRupees(row.paidamount),
     },
     {
@@ -129,18 +186,18 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
       key: 'transactionID',
       header: t('Transaction ID'),
       className: 'tabular rows:min-w-28',
-      cell: (row) => <span className="wrap-anywhere">{row.transactionID || '—'}</span>,
+      cell: (row) => <TransferNumber name={t('Transaction ID')} of={row.transactionID} />,
     },
     {
       key: 'referenceNo',
       header: t('Reference No'),
       className: 'tabular rows:min-w-22 wide:min-w-18',
-      cell: (row) => <span className="wrap-anywhere">{row.referenceNo || '—'}</span>,
+      cell: (row) => <TransferNumber name={t('Reference No')} of={row.referenceNo} />,
     },
     {
       key: 'imageName',
       header: t('Image Name'),
-      className: 'cards:items-center!',
+      className: admin ? 'cards:-order-2' : '',
       cell: (row) => <Proof payment={row} admin={admin} />,
     },
     {
@@ -148,7 +205,7 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
       key: 'state',
       header: t('Membership'),
       // as wide as a delayed decision needs, so that no column shifts
-      className: 'rows:min-w-44 wide:min-w-40',
+      className: `rows:min-w-44 wide:min-w-40 cards:-order-3 ${admin ? 'cards:grow cards:basis-3/5' : ''}`,
       cell: (row) => (
         <PaymentStatus payment={row} held={held.get(row.paymentId)} tier={word(tierName(row.membershipid))} />
       ),
