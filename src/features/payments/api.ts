@@ -264,6 +264,8 @@ export const payments = {
           userName: z.string(),
           mobile: z.string(),
           ...due.shape,
+          /** A ready message for WhatsApp, with the chat's URL ('' without a mobile number); null when nothing is left to pay. */
+          reminder: z.nullable(z.object({ to: z.string(), text: z.string() })),
         }),
       ),
       total: z.int(),

@@ -77,6 +77,12 @@ export const mails = {
   '{amount} is still due': '{amount} अभी बकाया है',
   '{amount} of your {tier} membership is still due. Unless it is paid by {day}, the lessons close until it is.\n{link}':
     'आपकी {tier} सदस्यता के {amount} अभी बकाया हैं। {day} तक भुगतान न होने पर पाठ तब तक बंद रहेंगे, जब तक भुगतान नहीं होता।\n{link}',
+  '{amount} of your {tier} membership was due by {day}. The lessons are closed until it is paid.\n{link}':
+    'आपकी {tier} सदस्यता के {amount} {day} तक देने थे। भुगतान होने तक पाठ बंद हैं।\n{link}',
+  '{amount} of your {tier} membership was due by {day}. Please pay it soon.\n{link}':
+    'आपकी {tier} सदस्यता के {amount} {day} तक देने थे। कृपया जल्द भुगतान करें।\n{link}',
+  '{amount} of your {tier} membership is still due, by {day}.\n{link}':
+    'आपकी {tier} सदस्यता के {amount} अभी बकाया हैं, {day} तक दे दें।\n{link}',
   'answer to your question about “{lesson}”': 'आपके सवाल का जवाब',
   'your question about the lesson “{lesson}” ({course}) has an answer:\n\n{message}\n\nTo read everything or to write back, open:\n{link}':
     'आपके सवाल का जवाब ऊपर लिखा है। पूरी बातचीत पढ़ने या जवाब लिखने के लिए ऊपर का लिंक खोलें।',

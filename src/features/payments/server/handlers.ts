@@ -1,3 +1,4 @@
+import { dayInIndia } from '../../../lib/days.ts';
 import { toRupees } from '../../../lib/money.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { RowStream } from '../../../lib/server/http/replies.ts';
@@ -5,11 +6,12 @@ import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import type { Search } from '../../../lib/server/search/readMatches.ts';
 import { endedOn, membershipOf } from '../../entitlements/rules.ts';
 import { asEntitlement, heldBy, heldByAll } from '../../entitlements/server/public.ts';
-import { readLimits } from '../../institute/server/public.ts';
+import { academyName, readLimits } from '../../institute/server/public.ts';
 import type { Payment, payments } from '../api.ts';
 import { dueOf, isLive, type PaymentMode, type PaymentState, type paymentSorts } from '../rules.ts';
 import { messages } from '../text.ts';
 import { decide } from './decide.ts';
+import { dueMessage } from './dueMessage.ts';
 import {
   eachPayment,
   eventsOf,
@@ -196,22 +198,27 @@ export const paymentsHandlers: Handlers<typeof payments> = {
     }));
   },
 
-  async dues({ query }, _caller, deps) {
+  async dues({ query }, caller, deps) {
     const [{ rows, ...ends }, { total, due }] = await Promise.all([
       listDues(deps.db, windowOf(query)),
       dueTotals(deps.db),
     ]);
     const grace = await graceNow(deps);
+    const institute = await academyName(deps.db.sql);
     const userIds = rows.map(({ user_id }) => user_id);
     const held = Map.groupBy(await heldByAll(deps.db.sql, userIds), ({ user_id }) => user_id);
     return {
-      rows: rows.map((row) => ({
-        userid: row.user_id,
-        userCode: row.code,
-        userName: row.name,
-        mobile: row.mobile,
-        ...toDue(row, { ...grace, held: held.get(row.user_id) ?? [] }),
-      })),
+      rows: rows.map((row) => {
+        const due = toDue(row, { ...grace, held: held.get(row.user_id) ?? [] });
+        return {
+          userid: row.user_id,
+          userCode: row.code,
+          userName: row.name,
+          mobile: row.mobile,
+          ...due,
+          reminder: dueMessage(due, row, { institute, site: caller.origin, today: dayInIndia(deps.now()) }),
+        };
+      }),
       ...ends,
       total,
       totalDue: toRupees(due),

@@ -6,8 +6,10 @@ import { useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { WhatsAppLink } from '../../../lib/web/ui/WhatsAppLink.tsx';
 import { tierName } from '../../membership/rules.ts';
 import { payments } from '../api.ts';
+import { Named } from './listColumns.tsx';
 import { messages } from './listText.ts';
 import { DueDay } from './MyDues.tsx';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
@@ -17,36 +19,35 @@ type Row = Received<typeof payments.dues>['rows'][number];
 function useColumns(today: string): Column<Row>[] {
   const t = useText(messages);
   const word = useText(paymentMessages);
-  const amount = (key: 'paid' | 'pending' | 'due', header: string): Column<Row> => ({
-    key,
-    header,
-    align: 'right',
-    className: 'tabular whitespace-nowrap',
-    cell: (row) => inRupees(row[key]),
-  });
   return [
     {
       key: 'name',
       header: t('Name'),
       rowHeader: true,
+      className: 'cards:grow cards:basis-2/5!',
       cell: ({ userid, userName }) => (
         <Anchor
           to="/payments"
           search={{ userid }}
-          className="inline-flex min-h-11 items-center text-accent-strong underline"
+          className="inline-flex min-h-11 items-center text-accent-strong underline cards:-my-2.5"
         >
           {userName || t('deleted account')}
         </Anchor>
       ),
     },
-    { key: 'userCode', header: t('User CODE'), cell: (row) => row.userCode || '—' },
+    {
+      key: 'userCode',
+      header: t('User CODE'),
+      className: 'cards:order-1 cards:text-ink-soft',
+      cell: (row) => row.userCode || '—',
+    },
     {
       key: 'mobile',
       header: t('Mobile'),
-      className: 'tabular',
+      className: 'tabular cards:order-1',
       cell: ({ mobile }) =>
         mobile ? (
-          <a href={`tel:+91${mobile}`} className="inline-flex min-h-11 items-center underline">
+          <a href={`tel:+91${mobile}`} className="inline-flex min-h-11 items-center underline cards:-my-3">
             {mobile}
           </a>
         ) : (
@@ -54,26 +55,48 @@ function useColumns(today: string): Column<Row>[] {
         ),
     },
     { key: 'tier', header: t('Membership'), cell: (row) => word(tierName(row.membershipid)) },
-    amount('paid', t('Paid')),
-    amount('pending', t('Pending')),
-    amount('due', t('Due')),
+    {
+      key: 'paid',
+      header: t('Paid'),
+      align: 'right',
+      className: 'tabular whitespace-nowrap',
+      cell: ({ paid }) => <Named name={t('Paid')}>{inRupees(paid)}</Named>,
+    },
+    {
+      key: 'due',
+      header: t('Due'),
+      align: 'right',
+      className:
+        'tabular rows:whitespace-nowrap cards:-order-1 cards:max-w-1/2 cards:self-start cards:text-right',
+      cell: ({ due, pending }) => (
+        <>
+          <span className="block font-semibold cards:text-base">{inRupees(due)}</span>
+          {pending > 0 && (
+            <span className="block text-xs">
+              {t('of it {amount} being checked', { amount: inRupees(pending) })}
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       key: 'dueDate',
       header: t('Due by'),
+      className: 'rows:whitespace-nowrap cards:-order-1 cards:basis-full',
       cell: (row) => (row.dueDate ? <DueDay day={row.dueDate} today={today} /> : '—'),
     },
     {
       key: 'openUntil',
       header: t('Lessons open until'),
       cell: ({ openUntil, overdue }) =>
-        openUntil === '' ? (
-          t('not limited')
-        ) : overdue ? (
+        overdue ? (
           <span className="font-semibold text-danger">
             {t('Closed after {date}', { date: mediumDate(openUntil) })}
           </span>
+        ) : openUntil === '' ? (
+          <span className="cards:hidden">{t('not limited')}</span>
         ) : (
-          mediumDate(openUntil)
+          <Named name={t('Lessons open until')}>{mediumDate(openUntil)}</Named>
         ),
     },
   ];
@@ -100,6 +123,20 @@ export function DuesList({ today }: { today: string }) {
       rowKey={(row) => `${row.userid} ${row.membershipid}`}
       caption={t('Balances of part payments')}
       cards="lg"
+      cardLabels={false}
+      actions={({ reminder, userName: name }) =>
+        reminder && (
+          <WhatsAppLink
+            small
+            to={reminder.to || undefined}
+            text={reminder.text}
+            label={t('Remind {name} on WhatsApp', { name })}
+            className="whitespace-nowrap"
+          >
+            {t('Remind on WhatsApp')}
+          </WhatsAppLink>
+        )
+      }
       empty={
         <EmptyState title={t('Nobody owes anything')}>
           {t('Balances of part payments appear here with the day they are due.')}

@@ -28,22 +28,20 @@ function DueCard({ due, today }: { due: Due; today: string }) {
     paid: inRupees(due.paid),
     total: inRupees(due.price - due.discount),
     pending: inRupees(due.pending),
+    left: inRupees(due.due - due.pending),
   };
   return (
     <li>
       <Card className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <p className="text-lg font-semibold">
-            {t('{tier}: {due} to pay', { tier, due: inRupees(due.due - due.pending) })}{' '}
+            {t('{tier}: {due} due', { tier, due: inRupees(due.due) })}{' '}
             <span className="text-base font-normal">
               <DueDay day={due.dueDate} today={today} />
             </span>
           </p>
-          <p className="text-sm text-ink-soft">
-            {due.pending > 0
-              ? t('{paid} of {total} is paid, {pending} is awaiting verification.', values)
-              : t('{paid} of {total} is paid.', values)}
-          </p>
+          {due.pending > 0 && <p>{t('Of it {pending} is being checked; {left} is left to pay.', values)}</p>}
+          <p className="text-sm text-ink-soft">{t('{paid} of {total} is paid.', values)}</p>
           {due.openUntil !== '' && (
             <p className={due.overdue ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-soft'}>
               {due.overdue

@@ -7,11 +7,16 @@ export function WhatsAppLink({
   to = 'https://wa.me/',
   text,
   className,
+  label,
+  small = false,
   children,
 }: {
   to?: string;
   text: string;
   className?: string | undefined;
+  /** The accessible name in a list, which contains the visible one. */
+  label?: string | undefined;
+  small?: boolean;
   children: string;
 }) {
   return (
@@ -19,7 +24,8 @@ export function WhatsAppLink({
       href={`${to}?text=${encodeURIComponent(text)}`}
       target="_blank"
       rel="noreferrer"
-      className={cx(buttonClass('plain'), className)}
+      aria-label={label}
+      className={cx(buttonClass('plain', small ? 'sm' : 'md'), className)}
     >
       <IconBrandWhatsapp aria-hidden="true" className="-ml-0.5 size-5" />
       {children}
