@@ -11,6 +11,10 @@ const words = {
   en: {
     heading: /^Pay for [A-Z][a-z]+$/,
     mode: 'Payment Mode',
+    part: /^Part/,
+    amount: 'Paid Amount',
+    fold: /^Date and reference/,
+    day: 'Date of Payment',
     transaction: 'Transaction ID',
     name: 'Your name',
     email: 'Your email',
@@ -26,6 +30,10 @@ const words = {
   hi: {
     heading: / के लिए भुगतान$/,
     mode: 'भुगतान का तरीका',
+    part: /^किस्त में/,
+    amount: 'चुकाई गई राशि',
+    fold: /^तारीख और रेफ़रेंस/,
+    day: 'भुगतान की तारीख',
     transaction: 'ट्रांज़ैक्शन आईडी',
     name: 'आपका नाम',
     email: 'आपका ईमेल',
@@ -43,6 +51,19 @@ const words = {
 async function pays(page: Page, lang: 'en' | 'hi', transaction: string): Promise<void> {
   const own = words[lang];
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.heading);
+  // what has a good default is folded
+  await expect(page.getByLabel(own.amount)).toBeHidden();
+  await page.getByRole('radio', { name: own.part }).check();
+  await expect(page.getByLabel(own.amount)).toBeVisible();
+  await page.getByRole('radio').first().check();
+  await expect(page.getByLabel(own.day)).toBeHidden();
+  await page.getByRole('button', { name: own.fold }).click();
+  await page.getByLabel(own.day).fill('2099-01-01');
+  await page.getByLabel(own.day).blur();
+  // an error is never folded away
+  await page.getByRole('button', { name: own.fold }).click();
+  await expect(page.getByLabel(own.day)).toBeVisible();
+  await page.getByLabel(own.day).fill(new Date().toISOString().slice(0, 10));
   await page.getByLabel(own.transaction).fill(transaction);
   await page.getByLabel(own.name).fill('Ramesh Rao');
   await page.getByLabel(own.email).fill('ramesh@example.org');

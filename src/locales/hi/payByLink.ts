@@ -1,4 +1,8 @@
 export const payByLink = {
+  'Hello, I would like to pay for a learner, but the link that I was sent does not work.':
+    'नमस्ते, मुझे एक विद्यार्थी का भुगतान करना है, पर मुझे जो लिंक भेजा गया, वह काम नहीं कर रहा।',
+  'This link shows when it is verified, and has the receipt then.':
+    'सत्यापन होने पर इसी लिंक पर दिख जाएगा, और रसीद भी यहीं मिलेगी।',
   'Is somebody else paying?': 'क्या भुगतान कोई और करेगा?',
   'Your payment links': 'आपके भुगतान लिंक',
   'Send a link to your parents, or to whoever pays. They see your first name and the price, pay, and send the proof without an account.':

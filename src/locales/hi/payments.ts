@@ -73,6 +73,7 @@ export const payments = {
   'Awaiting verification': 'सत्यापन बाकी',
   'The balance is due by {date}.': 'बाकी राशि {date} तक देनी है।',
   Apply: 'लागू करें',
+  'Date and reference': 'तारीख और रेफ़रेंस',
   'I have a coupon': 'मेरे पास कूपन है',
   'Another code': 'दूसरा कोड',
   'Enter the code of a coupon.': 'कूपन का कोड लिखें।',

@@ -3,9 +3,10 @@ import type { FieldPath, RegisterOptions } from 'react-hook-form';
 import { dayInIndia } from '../../../lib/days.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { textIn } from '../../../lib/text.ts';
-import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { DateField } from '../../../lib/web/ui/DateField.tsx';
+import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
@@ -21,6 +22,8 @@ import { inRupees, paymentMessages } from './paymentLabels.ts';
 interface Props {
   quote: Quote;
   form: PaymentForm;
+  /** Folds the fields with good defaults, for a payer who has others to fill in. */
+  folded?: boolean;
   /** More fields, above the button. */
   children?: ReactNode;
 }
@@ -39,12 +42,63 @@ function useQuotedField({ quote, form }: Props) {
     });
 }
 
-function AmountFields({ quote, form }: Props) {
+function PaidOn({ quote, form }: Props) {
+  const t = useText(messages);
+  const field = useQuotedField({ quote, form });
+  const [today] = useState(() => dayInIndia(new Date()));
+  return (
+    <DateField
+      label={t('Date of Payment')}
+      required
+      min={quote.earliestDate}
+      max={today}
+      {...field('dateOfPayment')}
+    />
+  );
+}
+
+function ReferenceNo({ quote, form }: Props) {
+  const t = useText(messages);
+  const field = useQuotedField({ quote, form });
+  return (
+    <TextField
+      label={t('Reference No')}
+      autoComplete="off"
+      spellCheck={false}
+      className="sm:col-span-2"
+      hint={quote.upi ? t('As shown with the QR code') : undefined}
+      {...field('referenceNo')}
+    />
+  );
+}
+
+/** What has a good default, below one line that says the day. */
+function FoldedFields({ quote, form }: Props) {
+  const t = useText(messages);
+  const [opened, setOpened] = useState(false);
+  const { errors } = form.formState;
+  return (
+    <Disclosure
+      quiet
+      title={t('Date and reference')}
+      extra={mediumDate(form.watch('dateOfPayment'))}
+      open={opened || Boolean(errors.dateOfPayment ?? errors.referenceNo)}
+      onToggle={setOpened}
+      className="sm:col-span-2"
+    >
+      <div className="grid gap-5 p-4">
+        <PaidOn quote={quote} form={form} />
+        <ReferenceNo quote={quote} form={form} />
+      </div>
+    </Disclosure>
+  );
+}
+
+function AmountFields({ quote, form, folded }: Props) {
   const t = useText(messages);
   const word = useText(paymentMessages);
   const field = useQuotedField({ quote, form });
-  const { payable, leastPart, earliestDate } = quote;
-  const [today] = useState(() => dayInIndia(new Date()));
+  const { payable, leastPart } = quote;
   const { errors } = form.formState;
   return (
     <>
@@ -73,6 +127,10 @@ function AmountFields({ quote, form }: Props) {
         })}
       />
       <NumberField
+        // the whole amount is named above
+        className={
+          folded && form.watch('partOrFull') === 'Full' && !errors.paidamount ? 'hidden!' : undefined
+        }
         label={t('Paid Amount')}
         required
         decimal
@@ -84,18 +142,12 @@ function AmountFields({ quote, form }: Props) {
         }
         {...field('paidamount')}
       />
-      <DateField
-        label={t('Date of Payment')}
-        required
-        min={earliestDate}
-        max={today}
-        {...field('dateOfPayment')}
-      />
+      {!folded && <PaidOn quote={quote} form={form} />}
     </>
   );
 }
 
-function TransactionFields({ quote, form }: Props) {
+function TransactionFields({ quote, form, folded }: Props) {
   const t = useText(messages);
   const word = useText(paymentMessages);
   const field = useQuotedField({ quote, form });
@@ -128,20 +180,13 @@ function TransactionFields({ quote, form }: Props) {
         }
         {...field('transactionID')}
       />
-      <TextField
-        label={t('Reference No')}
-        autoComplete="off"
-        spellCheck={false}
-        className="sm:col-span-2"
-        hint={quote.upi ? t('As shown with the QR code') : undefined}
-        {...field('referenceNo')}
-      />
+      {folded ? <FoldedFields quote={quote} form={form} /> : <ReferenceNo quote={quote} form={form} />}
     </>
   );
 }
 
 /** The details of a payment (SPECIFICATION, screen 13). */
-export function DetailForm({ quote, form, children }: Props) {
+export function DetailForm({ quote, form, folded = false, children }: Props) {
   const t = useText(messages);
   const { file, setFile, proofMissing, percent, busy } = form;
   const lang = useLang();
@@ -161,8 +206,8 @@ export function DetailForm({ quote, form, children }: Props) {
         button={{ size: 'lg', className: 'w-full sm:w-auto' }}
         className="grid gap-5 sm:grid-cols-2"
       >
-        <AmountFields quote={quote} form={form} />
-        <TransactionFields quote={quote} form={form} />
+        <AmountFields quote={quote} form={form} folded={folded} />
+        <TransactionFields quote={quote} form={form} folded={folded} />
         <div id="payment-proof" className="sm:col-span-2">
           <ProofField
             file={file}

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { call, useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
@@ -8,6 +7,8 @@ import { useFragment } from '../../../lib/web/router.tsx';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { textIn } from '../../../lib/text.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
+import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -26,6 +27,7 @@ import { paymentMessages } from './paymentLabels.ts';
 import { SentByLink } from './SentByLink.tsx';
 import type { PaymentRoute } from './submit.ts';
 import { TellInstitute } from './TellOnWhatsApp.tsx';
+import { TierFeatures } from './TierFeatures.tsx';
 import { UpiCard } from './UpiCard.tsx';
 
 /** Sends proof and payment by the link. */
@@ -93,25 +95,16 @@ function PayerFields({ form }: { form: PaymentForm }) {
 
 function Includes({ tier }: { tier: number }) {
   const t = useText(messages);
-  const lang = useLang();
   const found = useData(membership.list, {}).data?.find(({ membershipid }) => membershipid === tier);
   if (!found) return null;
-  const features = ofFields('features', found);
   return (
-    <Card aria-labelledby="includes">
-      <h2 id="includes" className="text-lg">
-        {t('What it includes')}
-      </h2>
-      <ul lang={features[lang]?.length ? undefined : 'en'} className="mt-2 list-disc pl-5">
-        {writtenIn(lang, features).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Card>
+    <Disclosure quiet level={2} title={t('What it includes')} className="rounded-xl">
+      <TierFeatures tier={found} className="p-4" />
+    </Disclosure>
   );
 }
 
-/** Amount, UPI and what is bought beside the form; stacked on phones. */
+/** Amount, what is bought and UPI beside the form; stacked on phones. */
 function Pay({
   token,
   open,
@@ -138,10 +131,11 @@ function Pay({
           quote={quote}
           assurance={t('You pay the institute directly. No money is taken on this page.')}
         />
-        <UpiCard upi={quote.upi} amount={askedAmount(form.watch(), quote)} />
+        {/* before paying, since telling comes right after it */}
         <Includes tier={quote.membershipid} />
+        <UpiCard upi={quote.upi} amount={askedAmount(form.watch(), quote)} />
       </div>
-      <DetailForm quote={quote} form={form}>
+      <DetailForm quote={quote} form={form} folded>
         <PayerFields form={form} />
       </DetailForm>
     </div>
@@ -207,7 +201,7 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
         )
       }
     >
-      <div className="grid min-h-dvh content-start gap-4">
+      <div className={cx('grid min-h-dvh content-start gap-4', whyNot !== null && 'max-w-3xl')}>
         <SentByLink open={open} token={token} />
         {whyNot === null && quote ? (
           <Pay
@@ -221,10 +215,13 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
             }}
           />
         ) : (
-          <Card>
-            <p className="text-lg">{whyNot}</p>
-            {open.state === 'done' && open.payments.length === 0 && <PaidMeanwhile open={open} />}
-          </Card>
+          // the title says it of a payment that is being checked
+          !isSent && (
+            <Card>
+              <p className="text-lg">{whyNot}</p>
+              {open.state === 'done' && open.payments.length === 0 && <PaidMeanwhile open={open} />}
+            </Card>
+          )
         )}
       </div>
     </Page>
@@ -236,10 +233,13 @@ function Invalid() {
   const t = useText(messages);
   const word = useText(shared);
   return (
-    <div className="grid justify-items-center">
+    <div className="grid justify-items-center gap-3">
       <ErrorState
         title={t('This link does not work')}
         message={word('This link is not valid any more. Please ask for a new one.')}
+      />
+      <TellInstitute
+        text={t('Hello, I would like to pay for a learner, but the link that I was sent does not work.')}
       />
       <LinkButton to="/contact">{t('Write to the institute')}</LinkButton>
     </div>

@@ -75,6 +75,7 @@ export function SentByLink({ open, token }: { open: ByLink; token: string }) {
                 {usualHours !== null && (
                   <p>{t('Most payments are checked here within {time}.', { time: hoursText(usualHours) })}</p>
                 )}
+                <p>{t('This link shows when it is verified, and has the receipt then.')}</p>
                 {open.firstName && <Tell amount={payment.paidamount} open={open} />}
               </>
             )}
