@@ -92,7 +92,6 @@ export const membership = {
   '{amount} overdue since {date}': '{date} से {amount} बकाया है',
   '{amount} left, pay by {date}': '{amount} बाकी, {date} तक चुकाएँ',
   '{amount} still to pay': '{amount} चुकाना बाकी है',
-  'You have {name} already.': 'आपके पास पहले से {name} सदस्यता है।',
   'What happens after you pay': 'भुगतान के बाद क्या होता है',
   'First lessons are free; a membership opens the rest and needs a free account.':
     'पहले पाठ मुफ़्त हैं; बाकी सदस्यता से खुलते हैं, जिसके लिए मुफ़्त खाता चाहिए।',

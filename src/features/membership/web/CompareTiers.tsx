@@ -48,7 +48,7 @@ export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
   const lang = useLang();
   const inHindi = tiers.every((tier) => ofFields('features', tier)[lang]?.length);
   const rows = compared(tiers, (tier) => writtenIn(inHindi ? lang : 'en', ofFields('features', tier)));
-  // differences come first
+  // first what one gets in any case
   const same = rows.filter(({ has }) => has.every(Boolean));
   const differing = rows.filter((row) => !same.includes(row));
   return (
@@ -70,7 +70,7 @@ export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
             ))}
           </tr>
         </thead>
-        {[differing, same].map((group) => (
+        {[same, differing].map((group) => (
           <tbody key={String(group === same)}>
             {group.length > 0 && differing.length > 0 && (
               <tr className="border-t border-line bg-surface-2">

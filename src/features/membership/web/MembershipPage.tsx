@@ -25,7 +25,7 @@ import { listOffer, nextTier, type Offer, sentAgain, offerOf } from './offers.ts
 import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
 import { TierAction } from './TierAction.tsx';
-import { Coupon, isAdvertised, LowerTier, TierCard } from './TierCard.tsx';
+import { Coupon, isAdvertised, TierCard } from './TierCard.tsx';
 import { WhatOpens } from './WhatOpens.tsx';
 
 const shownOffer = (offer: TierOffer): Offer | null => (offer.action === 'none' ? null : offerOf(offer));
@@ -35,7 +35,7 @@ interface Offered {
   offer: TierOffer;
 }
 
-/** The coupons of the tiers, above cards that are too narrow for them. */
+/** The coupons of the tiers, below cards that are too narrow for them: each a quiet line. */
 function Coupons({ tiers }: { tiers: readonly Offered[] }) {
   const tName = useText(names);
   const coupons = tiers.flatMap(({ tier, offer }) => {
@@ -43,7 +43,7 @@ function Coupons({ tiers }: { tiers: readonly Offered[] }) {
     return found ? [{ tier, offer: found }] : [];
   });
   return coupons.map(({ tier, offer }) => (
-    <p key={tier.membershipid} className="mb-2 flex flex-wrap items-center gap-x-2">
+    <p key={tier.membershipid} className="mt-2 flex flex-wrap items-center gap-x-2">
       <span className="text-sm font-semibold">{tName(tier.name)}</span>
       <Coupon offer={offer} advertised={isAdvertised(tier, offer)} />
     </p>
@@ -72,10 +72,10 @@ function Tiers({
   }));
   const own = offered.find(({ tier }) => state !== 'none' && tier.membershipid === mine?.membershipid);
   const newcomer = state === 'none' || state === 'ended';
+  // a tier below one's own offers nothing
   const isLower = ({ tier, offer }: Offered) =>
     !newcomer && offer.action === 'none' && tier.membershipid < (mine?.membershipid ?? 0);
   const others = offered.filter((one) => one !== own && !isLower(one));
-  const lower = offered.filter(isLower);
   const narrow = !useMedia('(min-width: 48rem)');
   // when all three can be chosen, they are side by side on phones, too
   const compact =
@@ -100,8 +100,7 @@ function Tiers({
           action={own && action(own.offer)}
         />
       )}
-      {own && <h2 className="mb-3 text-lg">{t('The other memberships')}</h2>}
-      {compact && <Coupons tiers={others} />}
+      {own && others.length > 0 && <h2 className="mb-3 text-lg">{t('The other memberships')}</h2>}
       <div
         className={cx(
           'grid md:gap-x-4 md:gap-y-0 lg:gap-x-6',
@@ -121,12 +120,8 @@ function Tiers({
             action={action(offer)}
           />
         ))}
-        {lower.map(({ tier, offer }) => (
-          <LowerTier key={tier.membershipid} tier={tier} wide={others.length === 1}>
-            {action(offer)}
-          </LowerTier>
-        ))}
       </div>
+      {compact && <Coupons tiers={others} />}
       {compact && <CompareTiers tiers={others.map(({ tier }) => tier)} />}
     </>
   );

@@ -107,20 +107,12 @@ export function TierAction({
   const to = `/payment/${membershipid}`;
   const tone = primary ? 'primary' : 'plain';
   const due = mine?.dues.find((one) => one.membershipid === membershipid);
-  const has = mine?.state === 'active' || mine?.state === 'closed';
   return (
     <>
       <Balance due={due} />
       {action === 'wait' ? (
         <LinkButton to="/payments">{t('See your payments')}</LinkButton>
-      ) : action === 'none' ? (
-        has &&
-        membershipid < mine.membershipid && (
-          <p className="text-ink-soft">
-            {t('You have {name} already.', { name: tName(tierName(mine.membershipid)) })}
-          </p>
-        )
-      ) : !islogged ? (
+      ) : action === 'none' ? null : !islogged ? (
         <LinkButton to="/join" search={{ redirect: hrefOf(to, { redirect }) }} tone={tone}>
           {t('Join Now')}
           <span className="sr-only"> ({name})</span>

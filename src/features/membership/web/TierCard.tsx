@@ -101,25 +101,6 @@ export function Features({ tier, inRow = false }: { tier: Tier; inRow?: boolean 
   );
 }
 
-/** A tier below the person's own, in a line; `wide`: as wide as the page, below a wide card. */
-export function LowerTier({ tier, wide, children }: { tier: Tier; wide: boolean; children: ReactNode }) {
-  const tName = useText(names);
-  return (
-    <article
-      aria-labelledby={`tier-${tier.membershipid}`}
-      className={cx(
-        'flex flex-wrap items-baseline gap-x-4 gap-y-1 self-start rounded-xl border border-line bg-surface px-4 py-3 sm:px-5',
-        wide && 'md:col-span-full md:mt-4',
-      )}
-    >
-      <h2 id={`tier-${tier.membershipid}`} className="text-lg">
-        {tName(tier.name)}
-      </h2>
-      {children}
-    </article>
-  );
-}
-
 /** A tier that can be compared with the others. */
 export function TierCard({
   tier,
