@@ -16,6 +16,29 @@ import { inRupees, paymentMessages } from './paymentLabels.ts';
 
 type Row = Received<typeof payments.dues>['rows'][number];
 
+/** What is due, and what of it is being checked. */
+function Owed({ row: { due, pending } }: { row: Row }) {
+  const t = useText(messages);
+  return (
+    <>
+      <span className="block font-semibold cards:text-base">{inRupees(due)}</span>
+      {pending > 0 && (
+        <span className="block text-xs">
+          {t('of it {amount} being checked', { amount: inRupees(pending) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function OpenUntil({ row: { openUntil, overdue } }: { row: Row }) {
+  const t = useText(messages);
+  if (openUntil === '') return <span className="cards:hidden">{t('not limited')}</span>;
+  const date = mediumDate(openUntil);
+  if (overdue) return <span className="font-semibold text-danger">{t('Closed after {date}', { date })}</span>;
+  return <Named name={t('Lessons open until')}>{date}</Named>;
+}
+
 function useColumns(today: string): Column<Row>[] {
   const t = useText(messages);
   const word = useText(paymentMessages);
@@ -68,16 +91,7 @@ function useColumns(today: string): Column<Row>[] {
       align: 'right',
       className:
         'tabular rows:whitespace-nowrap cards:-order-1 cards:max-w-1/2 cards:self-start cards:text-right',
-      cell: ({ due, pending }) => (
-        <>
-          <span className="block font-semibold cards:text-base">{inRupees(due)}</span>
-          {pending > 0 && (
-            <span className="block text-xs">
-              {t('of it {amount} being checked', { amount: inRupees(pending) })}
-            </span>
-          )}
-        </>
-      ),
+      cell: (row) => <Owed row={row} />,
     },
     {
       key: 'dueDate',
@@ -88,16 +102,7 @@ function useColumns(today: string): Column<Row>[] {
     {
       key: 'openUntil',
       header: t('Lessons open until'),
-      cell: ({ openUntil, overdue }) =>
-        overdue ? (
-          <span className="font-semibold text-danger">
-            {t('Closed after {date}', { date: mediumDate(openUntil) })}
-          </span>
-        ) : openUntil === '' ? (
-          <span className="cards:hidden">{t('not limited')}</span>
-        ) : (
-          <Named name={t('Lessons open until')}>{mediumDate(openUntil)}</Named>
-        ),
+      cell: (row) => <OpenUntil row={row} />,
     },
   ];
 }
