@@ -282,7 +282,13 @@ test.describe('payments', () => {
     await page.goto('/payments');
     await page.getByRole('tab', { name: 'Dues' }).click();
     await expect(page).toHaveURL(/view=dues/);
-    await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toContainText('₹1,000.00');
+    const owed = page.getByRole('row', { name: new RegExp(person.name, 'i') });
+    await expect(owed).toContainText('₹1,000.00');
+    // the learner reads the same, and gets a ready reminder
+    const remind = owed.getByRole('link', { name: /^Remind .* on WhatsApp$/ });
+    await expect(remind).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}\?text=.*payment%2F2/);
+    await mine.goto('/payments');
+    await expect(mine.getByText('Silver: ₹1,000.00 due')).toBeVisible();
 
     // two administrators: the second one sees the decision of the first
     await page.goto(`/payments?userid=${person.userId}`);
