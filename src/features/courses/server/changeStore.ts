@@ -1,4 +1,3 @@
-import { sql as raw } from 'kysely';
 import { cached } from '../../../lib/server/cache.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 
@@ -10,34 +9,30 @@ interface ChangedCourse {
   changed_at: string;
 }
 
-const readLastChanged = (sql: Sql): Promise<ChangedCourse | undefined> =>
-  sql
-    .selectFrom('courses as c')
-    .where('c.deleted_at', 'is', null)
-    .select(['c.id', 'c.name', 'c.created_at'])
-    .select((eb) =>
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom('lessons as l')
-            .whereRef('l.course_id', '=', 'c.id')
-            .whereRef('l.updated_at', '>', 'c.updated_at')
-            .where('l.deleted_at', 'is', null)
-            .select((of) => of.fn.max('l.updated_at').as('at')),
-          'c.updated_at',
-        )
-        .$castTo<string>()
-        .as('changed_at'),
-    )
-    .orderBy(raw`changed_at`, 'desc')
-    .orderBy('c.id', 'desc')
+async function readLastChanged(sql: Sql): Promise<ChangedCourse | null> {
+  const course = await sql
+    .selectFrom('courses')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'created_at', 'updated_at'])
+    .orderBy('content_version', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  if (!course) return null;
+  const { updated_at: own, ...rest } = course;
+  const lesson = await sql
+    .selectFrom('lessons')
+    .where('course_id', '=', course.id)
+    .where('deleted_at', 'is', null)
+    .select(({ fn }) => fn.max('updated_at').as('at'))
+    .executeTakeFirst();
+  return { ...rest, changed_at: lesson?.at && lesson.at > own ? lesson.at : own };
+}
 
 const cachedCourse = cached({
   name: 'course changed last',
   subject: 'content',
-  load: async ({ sql }) => (await readLastChanged(sql)) ?? null,
+  load: ({ sql }) => readLastChanged(sql),
   bytes: 300,
 });
 
