@@ -265,7 +265,7 @@ export const payments = {
           mobile: z.string(),
           ...due.shape,
           /** A ready message for WhatsApp, with the chat's URL ('' without a mobile number); null when nothing is left to pay. */
-          reminder: z.nullable(z.object({ to: z.string(), text: z.string() })),
+          message: z.nullable(z.object({ to: z.string(), text: z.string() })),
         }),
       ),
       total: z.int(),

@@ -176,22 +176,22 @@ eachDatabase('a term that is not paid in full', (start) => {
     const a = await academy(k);
     await a.bought(part(3, 1000));
     const listed = async () => (await a.admin.call(payments.dues, { query: {} })).body.rows[0]!;
-    const { mobile, due, openUntil, reminder } = await listed();
+    const { mobile, due, openUntil, message } = await listed();
     expect(due).toBe(1499);
-    expect(reminder?.to).toBe(`https://wa.me/91${mobile}`);
+    expect(message?.to).toBe(`https://wa.me/91${mobile}`);
     const day = openUntil.split('-').toReversed().join('-');
-    expect(reminder?.text).toMatch(
+    expect(message?.text).toMatch(
       new RegExp(`₹1,499\\.00 of your Gold membership is still due\\. Unless it is paid by ${day}`),
     );
-    expect(reminder?.text).toMatch(/^Hello.*http\S+\/payment\/3\n.*नमस्ते.*http\S+\/payment\/3\n/s);
+    expect(message?.text).toMatch(/^Hello.*http\S+\/payment\/3\n.*नमस्ते.*http\S+\/payment\/3\n/s);
     // what is being checked is not asked for again
     const id = await a.sent(part(3, 1000));
-    expect((await listed()).reminder?.text).toContain('₹499.00 of your Gold membership');
+    expect((await listed()).message?.text).toContain('₹499.00 of your Gold membership');
     await a.sent({ membershipid: 3, paidamount: 499 });
-    expect((await listed()).reminder).toBeNull();
+    expect((await listed()).message).toBeNull();
     await a.decide('reject', id);
     await a.later(50);
-    expect((await listed()).reminder?.text).toMatch(
+    expect((await listed()).message?.text).toMatch(
       /₹1,000\.00 of your Gold membership was due by .*The lessons are closed until it is paid/,
     );
   });

@@ -216,7 +216,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
           userName: row.name,
           mobile: row.mobile,
           ...due,
-          reminder: dueMessage(due, row, { institute, site: caller.origin, today: dayInIndia(deps.now()) }),
+          message: dueMessage(due, row, { institute, site: caller.origin, today: dayInIndia(deps.now()) }),
         };
       }),
       ...ends,

@@ -129,12 +129,12 @@ export function DuesList({ today }: { today: string }) {
       caption={t('Balances of part payments')}
       cards="lg"
       cardLabels={false}
-      actions={({ reminder, userName: name }) =>
-        reminder && (
+      actions={({ message, userName: name }) =>
+        message && (
           <WhatsAppLink
             small
-            to={reminder.to || undefined}
-            text={reminder.text}
+            to={message.to || undefined}
+            text={message.text}
             label={t('Remind {name} on WhatsApp', { name })}
             className="whitespace-nowrap"
           >
