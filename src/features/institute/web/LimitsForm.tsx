@@ -99,6 +99,34 @@ function PartPaymentsSection({ first, grace }: Record<'first' | 'grace', NumberF
   );
 }
 
+/** What people may upload, and the disk space that it leaves free. */
+function SpaceSection({
+  perDay,
+  reserves: [megabytes, percent],
+}: {
+  perDay: NumberFieldProps;
+  reserves: readonly [NumberFieldProps, NumberFieldProps];
+}) {
+  const t = useText(messages);
+  return (
+    <Section
+      title={t('Uploads and disk space')}
+      about={t('They keep one person from filling the disk, which would stop the academy for everybody.')}
+    >
+      <NumberField {...perDay} hint={t('All of them together. Administrators have no such limit.')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField {...megabytes} />
+        <NumberField {...percent} />
+      </div>
+      <p className="measure text-sm text-ink-soft">
+        {t(
+          'When less than this is free, only administrators can upload. The smaller of the two counts; 0 switches it off.',
+        )}
+      </p>
+    </Section>
+  );
+}
+
 /** The owner's limits; read-only for other administrators. */
 export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
   const t = useText(messages);
@@ -138,7 +166,6 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
       submit={mine ? undefined : null}
       canUndo
       stays={form.isDirty}
-      foot="bg-bg"
       className="flex flex-col gap-5"
     >
       {!mine && <p className="text-ink-soft">{t('Only the owner can change these limits.')}</p>}
@@ -162,24 +189,10 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
         }}
         mark={{ label: labels.viewerMark, disabled: !mine, ...form.field('viewerMark') }}
       />
-      <Section
-        title={t('Uploads and disk space')}
-        about={t('They keep one person from filling the disk, which would stop the academy for everybody.')}
-      >
-        <NumberField
-          {...field('uploadMegabytesPerDay', 'MB')}
-          hint={t('All of them together. Administrators have no such limit.')}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <NumberField {...field('reserveMegabytes', 'MB')} />
-          <NumberField {...field('reservePercent', '%')} />
-        </div>
-        <p className="measure text-sm text-ink-soft">
-          {t(
-            'When less than this is free, only administrators can upload. The smaller of the two counts; 0 switches it off.',
-          )}
-        </p>
-      </Section>
+      <SpaceSection
+        perDay={field('uploadMegabytesPerDay', 'MB')}
+        reserves={[field('reserveMegabytes', 'MB'), field('reservePercent', '%')]}
+      />
     </FormFrame>
   );
 }

@@ -8,7 +8,7 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
-import { type Column, DataTable, type DataTableProps } from '../../../lib/web/ui/DataTable.tsx';
+import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { type ListedWebinar, type Webinar, webinars } from '../api.ts';
@@ -79,41 +79,37 @@ function useColumns(): Column<ListedWebinar>[] {
   ];
 }
 
-const isOver = ({ startsAt, minutes }: Webinar, now: number): boolean =>
-  Date.parse(startsAt) + minutes * 60_000 <= now;
-
-/** The webinars that come, the next one first, and below them the past ones, the latest first. */
-function Groups({ rows, ...table }: Omit<DataTableProps<ListedWebinar>, 'columns' | 'caption'>) {
+function Actions({
+  of,
+  onEdit,
+  onRemove,
+}: {
+  of: ListedWebinar;
+  onEdit: (id: number) => void;
+  onRemove: (webinar: Webinar) => void;
+}) {
   const t = useText(messages);
-  const columns = useColumns();
-  const [now] = useState(() => Date.now());
-  const [coming, past] = [rows.filter((row) => !isOver(row, now)), rows.filter((row) => isOver(row, now))];
-  const groups = [
-    { name: t('Coming webinars'), listed: coming.toReversed() },
-    { name: t('Past webinars'), listed: past },
-  ];
-  return groups.map(
-    ({ name, listed }, at) =>
-      (at === 0 || listed.length > 0) && (
-        <section key={name} aria-label={name} className="mb-8 last:mb-0">
-          <h2 className="mb-2 text-lg">{name}</h2>
-          <DataTable
-            {...table}
-            rows={listed}
-            columns={columns}
-            caption={name}
-            cards="lg"
-            empty={
-              <p className="text-ink-soft">
-                {t('No date is set. Until then visitors can join the waiting list.')}
-              </p>
-            }
-          />
-        </section>
-      ),
+  return (
+    <>
+      <Button
+        id={`edit-${of.id}`}
+        size="sm"
+        aria-label={`${t('Edit')}: ${of.title}`}
+        onClick={() => onEdit(of.id)}
+      >
+        {t('Edit')}
+      </Button>
+      <Button size="sm" tone="quiet" aria-label={`${t('Delete')}: ${of.title}`} onClick={() => onRemove(of)}>
+        {t('Delete')}
+      </Button>
+    </>
   );
 }
 
+const isOver = ({ startsAt, minutes }: Webinar, now: number): boolean =>
+  Date.parse(startsAt) + minutes * 60_000 <= now;
+
+/** The webinars to come, the next one first, and below them the past ones, the latest first. */
 export function WebinarList({
   list,
   editing,
@@ -125,12 +121,26 @@ export function WebinarList({
 }) {
   const t = useText(messages);
   const filters = useListFilters({});
+  const columns = useColumns();
   const [removing, setRemoving] = useState<Webinar | null>(null);
+  const [now] = useState(() => Date.now());
+  const past = list.data?.rows.filter((row) => isOver(row, now)) ?? [];
+  const coming = list.data?.rows.filter((row) => !isOver(row, now)).toReversed() ?? [];
+  const table = {
+    filters,
+    columns,
+    cards: 'lg',
+    rowKey: (row: ListedWebinar) => row.id,
+    highlighted: (row: ListedWebinar) => row.id === editing,
+    actions: (row: ListedWebinar) => <Actions of={row} onEdit={onEdit} onRemove={setRemoving} />,
+  } as const;
+  const [first, second] = [t('Coming webinars'), t('Past webinars')];
   return (
     <>
+      <h2 className="mb-2 text-lg">{first}</h2>
       <AdminList
-        list={list}
-        filters={filters}
+        {...table}
+        list={{ ...list, data: list.data && { ...list.data, rows: coming } }}
         before={({ waiting }) =>
           waiting > 0 && (
             <LinkButton to="/webinars" search={{ seats: '0' }} className="mb-4">
@@ -138,41 +148,25 @@ export function WebinarList({
             </LinkButton>
           )
         }
-        caption={t('Webinars')}
-        rowKey={(row) => row.id}
+        caption={first}
         empty={
-          <EmptyState drawing="board" title={t('No webinar yet')}>
-            {t('Add the first date above. Until then visitors can join the waiting list.')}
-          </EmptyState>
+          past.length > 0 ? (
+            <p className="text-ink-soft">
+              {t('No date is set. Until then visitors can join the waiting list.')}
+            </p>
+          ) : (
+            <EmptyState drawing="board" title={t('No webinar yet')}>
+              {t('Add the first date above. Until then visitors can join the waiting list.')}
+            </EmptyState>
+          )
         }
-        body={(rows) => (
-          <Groups
-            rows={rows}
-            rowKey={(row) => row.id}
-            highlighted={(row) => row.id === editing}
-            actions={(row) => (
-              <>
-                <Button
-                  id={`edit-${row.id}`}
-                  size="sm"
-                  aria-label={`${t('Edit')}: ${row.title}`}
-                  onClick={() => onEdit(row.id)}
-                >
-                  {t('Edit')}
-                </Button>
-                <Button
-                  size="sm"
-                  tone="quiet"
-                  aria-label={`${t('Delete')}: ${row.title}`}
-                  onClick={() => setRemoving(row)}
-                >
-                  {t('Delete')}
-                </Button>
-              </>
-            )}
-          />
-        )}
       />
+      {past.length > 0 && (
+        <>
+          <h2 className="mt-8 mb-2 text-lg">{second}</h2>
+          <AdminList {...table} list={{ data: { rows: past } }} caption={second} />
+        </>
+      )}
       {removing && <RemoveDialog of={removing} onClose={() => setRemoving(null)} />}
     </>
   );

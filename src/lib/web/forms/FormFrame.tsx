@@ -33,7 +33,7 @@ export interface FormFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'>
   foot?: string | undefined;
   /**
    * Whether that row, with the error, stays at the bottom of windows that are high enough: of long forms, at least while there
-   * is something to save. `foot` has its background.
+   * is something to save. On another background than the page's, `foot` names it.
    */
   stays?: boolean | undefined;
   /** Beside the form on wide screens. */
@@ -82,7 +82,7 @@ export function FormFrame({
             stays !== undefined && 'border-t py-3',
             stays === false && 'border-transparent',
             stays && 'bottom-(--tab-bar) z-10 border-line tall:sticky',
-            foot,
+            foot ?? (stays !== undefined && 'bg-bg'),
           )}
         >
           {stays && error}
