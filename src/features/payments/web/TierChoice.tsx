@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { textIn } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
@@ -52,6 +53,7 @@ export function TierChoice() {
                   )}
                 </span>
               </Anchor>
+              <IconChevronRight aria-hidden="true" className="absolute right-3 bottom-3 size-5 text-accent-strong" />
               {tier && (
                 <>
                   <p className="text-sm text-ink-soft">{textIn(lang, validity(tier.months))}</p>
