@@ -23,6 +23,7 @@ ensureDebian({
   '/usr/bin/pgbackrest': 'pgbackrest',
   // promtool, which evaluates the alert rules
   '/usr/bin/promtool': 'prometheus',
+  '/usr/bin/openssl': 'openssl',
   '/usr/bin/gcc': 'gcc',
   '/usr/include/stdio.h': 'libc6-dev',
   '/usr/bin/mount': 'mount',

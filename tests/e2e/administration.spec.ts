@@ -84,11 +84,8 @@ test('long forms keep their buttons in the window, and nothing with the focus is
   await page.goto('/institute');
   const name = page.getByLabel('Name of the institute');
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  // nothing to save yet: at the end of the form
-  await expect(save).toBeAttached();
-  await expect(save).not.toBeInViewport();
-  await name.fill('Not saved yet');
   await expect(save).toBeInViewport({ ratio: 1 });
+  await name.fill('Not saved yet');
   const field = page.getByLabel('Name of the payee');
   await field.focus();
   const bottomOf = async (place: typeof save) => {
@@ -101,8 +98,18 @@ test('long forms keep their buttons in the window, and nothing with the focus is
   await save.click();
   await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeInViewport();
   await page.unroute('**/api/institute/Edit');
+  // the foot is higher now
+  await page.getByLabel('Name of the institute').focus();
+  await page.evaluate(() => scrollTo(0, 0));
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator('form :focus');
+    if ((await focused.count()) === 0 || (await page.locator('[data-stays] :focus').count()) > 0) continue;
+    expect(await bottomOf(focused)).toBeLessThanOrEqual(
+      (await page.locator('[data-stays]').boundingBox())!.y,
+    );
+  }
   await page.getByRole('button', { name: 'Undo changes' }).click();
-  await expect(save).not.toBeInViewport();
   await page.goto('/upload?edit=new');
   const add = page.getByRole('button', { name: 'Add Course' });
   await expect(add).toBeInViewport({ ratio: 1 });

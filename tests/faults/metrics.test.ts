@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { compileCache, main, startAcademy } from '../support/academy.ts';
 import { freePort } from '../support/port.ts';
-import { metricsToken, scrape } from '../support/prometheus.ts';
+import { firing, metricsToken, scrape } from '../support/prometheus.ts';
 import { until } from '../support/until.ts';
 
 const cleanUp: (() => unknown)[] = [];
@@ -60,6 +60,16 @@ it('a worker has metrics at a port of its own, and nothing else', async () => {
   await until('the second one ends', () => second.child.exitCode !== null);
   expect(second.output()).toContain(`The address 127.0.0.1:${port} of METRICS_PORT can't be served: `);
   expect(worker.child.exitCode).toBeNull();
+});
+
+// the alerts of all faults: alerts.long.test.ts
+it('Prometheus evaluates the alert rules: that of a process that is gone fires', async () => {
+  const academy = await startAcademy({ METRICS_TOKEN: metricsToken });
+  cleanUp.push(() => academy.remove());
+  const before = await scrape(academy.url);
+  expect(await firing([before])).not.toContain('KakshaDown');
+  await academy.end('SIGKILL');
+  expect(await firing([before, await scrape(academy.url)])).toContain('KakshaDown');
 });
 
 it('a job’s log lines have the id of the request that queued it', async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { eachDatabase } from '../../../tests/support/harness.ts';
 import { makeCourse } from '../../../tests/support/courses.ts';
 import { allowAnyPart, goTo, pay } from '../../../tests/support/payments.ts';
+import { bump } from '../../lib/server/db/db.ts';
 import { courses } from '../courses/api.ts';
 import { institute } from '../institute/api.ts';
 import { lessons } from '../lessons/api.ts';
@@ -109,6 +110,12 @@ eachDatabase('the figures of an administrator', (start) => {
     const [lesson] = maths.lessons;
     await admin.call(lessons.edit, { query: { id: lesson! }, body: { contentName: 'Sets' } });
     expect(await changed()).toMatchObject({ courseID: maths.id, at: at('06:02'), isNew: false });
+    // content that nobody edited in the course, such as a conversion, is no change of it
+    await k.deps.db.transaction(async (sql) => {
+      await bump(sql, 'content');
+      await sql.updateTable('courses').set({ content_version: 1e6 }).where('id', '=', physics.id).execute();
+    });
+    expect(await changed()).toMatchObject({ courseID: maths.id });
     await admin.call(courses.delete, { query: { id: maths.id } });
     expect(await changed()).toMatchObject({ courseID: physics.id });
   });

@@ -142,7 +142,6 @@ function UserList() {
           actions: (chosen, onClear) => <BulkActions chosen={chosen} onClear={onClear} />,
         }}
         cards="xl"
-        fits
         cardLabels={false}
         actions={(user) => (
           <UserActions

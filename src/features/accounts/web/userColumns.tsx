@@ -73,8 +73,6 @@ export function useColumns(): Column<User>[] {
       header: t('User Name'),
       rowHeader: true,
       sortable: true,
-      // a long word breaks: the table must fit
-      className: 'wrap-anywhere rows:min-w-32',
       cell: (user) => user.userName,
     },
     {

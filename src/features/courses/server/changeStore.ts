@@ -9,30 +9,47 @@ interface ChangedCourse {
   changed_at: string;
 }
 
-async function readLastChanged(sql: Sql): Promise<ChangedCourse | null> {
-  const course = await sql
-    .selectFrom('courses')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'created_at', 'updated_at'])
-    .orderBy('content_version', 'desc')
+/**
+ * How many courses are compared. An edit is among the last changes of content, beside others that nobody made in the course:
+ * of a teacher, of a conversion.
+ */
+const compared = 100;
+
+const readLastChanged = (sql: Sql): Promise<ChangedCourse | undefined> =>
+  sql
+    .selectFrom((latest) =>
+      latest
+        .selectFrom('courses as c')
+        .where('c.deleted_at', 'is', null)
+        .orderBy('c.content_version', 'desc')
+        .limit(compared)
+        .select(['c.id', 'c.name', 'c.created_at'])
+        .select((eb) =>
+          eb.fn
+            .coalesce(
+              eb
+                .selectFrom('lessons as l')
+                .whereRef('l.course_id', '=', 'c.id')
+                .whereRef('l.updated_at', '>', 'c.updated_at')
+                .where('l.deleted_at', 'is', null)
+                .select((of) => of.fn.max('l.updated_at').as('at')),
+              'c.updated_at',
+            )
+            .$castTo<string>()
+            .as('changed_at'),
+        )
+        .as('course'),
+    )
+    .selectAll()
+    .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!course) return null;
-  const { updated_at: own, ...rest } = course;
-  const lesson = await sql
-    .selectFrom('lessons')
-    .where('course_id', '=', course.id)
-    .where('deleted_at', 'is', null)
-    .select(({ fn }) => fn.max('updated_at').as('at'))
-    .executeTakeFirst();
-  return { ...rest, changed_at: lesson?.at && lesson.at > own ? lesson.at : own };
-}
 
 const cachedCourse = cached({
   name: 'course changed last',
   subject: 'content',
-  load: ({ sql }) => readLastChanged(sql),
+  load: async ({ sql }) => (await readLastChanged(sql)) ?? null,
   bytes: 300,
 });
 

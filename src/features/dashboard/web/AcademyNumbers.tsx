@@ -63,7 +63,12 @@ function useWaitingFigures(): FigureProps[] {
     },
     { label: t('Unread messages'), ...waiting(inbox.data?.unread), asked: inbox, to: '/inbox' },
     // it opens with those that wait
-    { label: t('Reviews to look at'), ...waiting(reviews.data?.total), asked: reviews, to: '/reviews' },
+    {
+      label: t('Reviews to answer or look at'),
+      ...waiting(reviews.data?.total),
+      asked: reviews,
+      to: '/reviews',
+    },
     {
       label: t('People who can’t log in'),
       ...waiting(stuck.data?.total),

@@ -144,7 +144,7 @@ export function useWaiting(size: number) {
     {
       ...useReviews(size),
       // it opens with those that wait
-      said: ['{count} review to look at', '{count} reviews to look at'],
+      said: ['{count} review to answer or look at', '{count} reviews to answer or look at'],
       to: '/reviews',
     },
   ];

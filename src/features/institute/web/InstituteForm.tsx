@@ -86,7 +86,7 @@ export function InstituteForm({ saved }: { saved: Saved }) {
   const parts = { typed: useWatch({ control }) as InstituteValues, field };
 
   return (
-    <FormFrame form={form} canUndo stays={form.isDirty} className="flex flex-col gap-5">
+    <FormFrame form={form} canUndo stays className="flex flex-col gap-5">
       <AboutSection {...parts} />
       <PaymentSection {...parts} />
       <TaxSection

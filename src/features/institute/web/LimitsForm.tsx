@@ -161,13 +161,7 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
   });
 
   return (
-    <FormFrame
-      form={form}
-      submit={mine ? undefined : null}
-      canUndo
-      stays={form.isDirty}
-      className="flex flex-col gap-5"
-    >
+    <FormFrame form={form} submit={mine ? undefined : null} canUndo stays className="flex flex-col gap-5">
       {!mine && <p className="text-ink-soft">{t('Only the owner can change these limits.')}</p>}
       <PartPaymentsSection first={field('firstPartPercent', '%')} grace={field('graceDays', t('days'))} />
       <Section title={t('Certificates')}>

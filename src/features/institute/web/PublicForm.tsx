@@ -187,7 +187,7 @@ export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
   });
   const typed = useWatch({ control: form.control }) as PublicValues;
   return (
-    <FormFrame form={form} canUndo stays={form.isDirty} aside={<PublicPreview typed={typed} name={name} />}>
+    <FormFrame form={form} canUndo stays aside={<PublicPreview typed={typed} name={name} />}>
       <FounderSection field={form.field} />
       <SignatorySection field={form.field} />
       <ContactSection field={form.field} />

@@ -14,8 +14,10 @@ import { CourseRows } from './CourseRows.tsx';
 import { StartedRows } from './StartedRows.tsx';
 import { recentSearches, removeSearch } from './recent.ts';
 
-/** Courses shown at first. */
-export const newCourses = { query: { page: 1, size: 4 } };
+const shown = 4;
+
+/** The courses of which the first are shown that are new to the learner. */
+export const newCourses = { query: { page: 1, size: 12 } };
 
 /** Before anything is typed: recent searches, courses to go on with, and new ones. */
 export function SearchStart() {
@@ -23,15 +25,11 @@ export function SearchStart() {
   const [recent, setRecent] = useState(recentSearches);
   const { islogged } = useSession();
   const { data } = useData(courses.page, newCourses);
-  const started = useData(
-    progress.started,
-    { query: { size: newCourses.query.size } },
-    { enabled: islogged },
-  );
-  const begun = started.data?.rows ?? [];
-  const going = begun.filter(({ nextContentID }) => nextContentID !== null);
-  const fresh =
-    data?.rows.filter((course) => !begun.some(({ courseID }) => courseID === course.courseID)) ?? [];
+  const started = useData(progress.started, { query: { size: shown } }, { enabled: islogged });
+  const all = useData(progress.courses, {}, { enabled: islogged });
+  const going = started.data?.rows.filter(({ nextContentID }) => nextContentID !== null) ?? [];
+  const begun = new Set(all.data?.map(({ courseID }) => courseID));
+  const fresh = data?.rows.filter(({ courseID }) => !begun.has(courseID)).slice(0, shown) ?? [];
   const remove = (text?: string) => {
     removeSearch(text);
     setRecent(recentSearches());
@@ -80,7 +78,7 @@ export function SearchStart() {
         </section>
       )}
       {/* after the started ones have loaded, which would push them away */}
-      {fresh.length > 0 && (!islogged || started.isFetched) && (
+      {fresh.length > 0 && (!islogged || (started.isFetched && all.isFetched)) && (
         <section aria-labelledby="new-courses" className="only-of-type:col-span-full">
           <h2 id="new-courses" className="mb-2 text-lg">
             {t('New courses')}

@@ -32,8 +32,8 @@ export interface FormFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'>
   /** Classes of the row of buttons. */
   foot?: string | undefined;
   /**
-   * Whether that row, with the error, stays at the bottom of windows that are high enough: of long forms, at least while there
-   * is something to save. On another background than the page's, `foot` names it.
+   * That row, with the error, stays at the bottom of windows that are high enough: for long forms. On another background than
+   * the page's, `foot` names it.
    */
   stays?: boolean | undefined;
   /** Beside the form on wide screens. */
@@ -43,6 +43,18 @@ export interface FormFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'>
 /** Whether the error is not caused by the input, so that a retry may help. */
 const mayRetry = ({ status }: CallError): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500;
+
+/** Publishes the height of a foot that stays, so that fields with the focus scroll clear of it (app.css). */
+function publishHeight(foot: HTMLElement | null) {
+  if (!foot) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--foot', `${foot.offsetHeight}px`));
+  observer.observe(foot);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--foot');
+  };
+}
 
 /** The frame of every form: submits once at a time, shows errors and buttons below the fields. */
 export function FormFrame({
@@ -75,14 +87,12 @@ export function FormFrame({
       {!(stays && submit !== null) && error}
       {submit !== null && (
         <div
+          ref={stays ? publishHeight : undefined}
           data-stays={stays ? '' : undefined}
           className={cx(
             'col-span-full flex flex-wrap items-center gap-2',
-            // its space and line are there before it stays, so that nothing moves
-            stays !== undefined && 'border-t py-3',
-            stays === false && 'border-transparent',
-            stays && 'bottom-(--tab-bar) z-10 border-line tall:sticky',
-            foot ?? (stays !== undefined && 'bg-bg'),
+            stays && 'bottom-(--tab-bar) z-10 border-t border-line py-3 tall:sticky',
+            foot ?? (stays && 'bg-bg'),
           )}
         >
           {stays && error}

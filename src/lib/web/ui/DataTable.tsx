@@ -36,8 +36,6 @@ export interface DataTableProps<T> {
   tone?: ((row: T) => 'danger' | 'success' | 'info' | undefined) | undefined;
   /** Rows become cards on screens narrower than 640 (default), 1024 or 1280 px. */
   cards?: 'sm' | 'lg' | 'xl' | undefined;
-  /** Its words break, so that it is never wider than its place: it scrolls with the page, its header is sticky below the page's. */
-  fits?: boolean | undefined;
   /** False: cards without labels, their values one after another. For values that are clear without. */
   cardLabels?: boolean | undefined;
   actions?: ((row: T) => ReactNode) | undefined;
@@ -254,29 +252,27 @@ function Row<T>(props: DataTableProps<T> & { row: T }) {
 
 /** A table with sticky header and actions; rows become cards in narrow containers. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { rows, rowKey, caption, cards = 'sm', fits = false, empty, busy } = props;
+  const { rows, rowKey, caption, cards = 'sm', empty, busy } = props;
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     <div
       data-cards={cards}
       className={cx(
         'min-w-0',
-        fits ? '[--head:var(--header-visible)]' : '[--head:0px]',
+        '[--head:0px]',
         cards === 'xl' ? '[--cell:0.5rem] wide:[--cell:0.375rem]' : '[--cell:0.75rem]',
       )}
     >
       <SortSelect {...props} />
-      {/* unless it fits, a separate scrolling region, so that wide tables scroll sideways and the header stays sticky */}
+      {/* a separate scrolling region, so that wide tables scroll sideways and the header stays sticky */}
       <section
         aria-label={caption}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it must be focusable to be scrolled with the keyboard
-        tabIndex={fits ? undefined : 0}
+        tabIndex={0}
         aria-busy={busy || undefined}
         className={cx(
           // relative: texts for screen readers are absolute, and would make the page higher below its footer
-          'relative rounded-xl rows:border rows:border-line rows:bg-surface',
-          // clip: it cuts the corners, and the header stays sticky in the page
-          fits ? 'overflow-clip' : 'overflow-auto rows:max-h-[80dvh]',
+          'relative overflow-auto rounded-xl rows:max-h-[80dvh] rows:border rows:border-line rows:bg-surface',
           busy && 'opacity-60',
         )}
       >
