@@ -35,7 +35,7 @@ async function repositoryAt({ deps }: Kit, url: string): Promise<Repository> {
   return openRepository(await openBackupTarget(place, deps.config, deps, { create: true }), key);
 }
 
-eachDatabase('backups of files in a bucket', (start, dialect) => {
+eachDatabase('backups of files in a bucket', { shortOn: 'sqlite' }, (start, dialect) => {
   it(
     'go to another bucket, are rehearsed, and are restored into a bucket',
     { timeout: 240_000 },

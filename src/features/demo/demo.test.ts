@@ -193,7 +193,7 @@ const signIn = async (k: Kit, { email, password }: { email: string; password: st
   };
 };
 
-eachDatabase('demo content', (start) => {
+eachDatabase('demo content', { shortOn: 'sqlite' }, (start) => {
   it('fills an empty database with courses, media, people and their progress, once', async () => {
     const k = await start();
     const { accounts: logins } = await run(k);

@@ -53,7 +53,10 @@ export function TierChoice() {
                   )}
                 </span>
               </Anchor>
-              <IconChevronRight aria-hidden="true" className="absolute right-3 bottom-3 size-5 text-accent-strong" />
+              <IconChevronRight
+                aria-hidden="true"
+                className="absolute right-3 bottom-3 size-5 text-accent-strong"
+              />
               {tier && (
                 <>
                   <p className="text-sm text-ink-soft">{textIn(lang, validity(tier.months))}</p>
