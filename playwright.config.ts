@@ -18,8 +18,8 @@ export default defineConfig({
         { name: 'then', testMatch: '**/*.spec.ts', testIgnore: longest, grepInvert: variants },
       ],
   outputDir: 'test-results',
-  // more than the two cores of CI: most of the time of many tests is what a learner watches or waits for
-  workers: 5,
+  // one more than the cores of CI: half of the time of many tests is what a learner watches or waits for
+  workers: 3,
   // nothing is repeated: tests wait for conditions, with timeouts that allow for a stalled machine
   retries: 0,
   fullyParallel: false,
