@@ -164,7 +164,8 @@ function goes(page, path) {
   return new Promise((resolve) => {
     port1.addEventListener('message', () => resolve(true));
     port1.start();
-    setTimeout(() => resolve(false), 3000);
+    // a busy page on a slow phone may need some seconds; a reload would lose what it does
+    setTimeout(() => resolve(false), 8000);
     page.postMessage({ goTo: path }, [port2]);
   });
 }
