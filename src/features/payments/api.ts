@@ -264,7 +264,7 @@ export const payments = {
           userName: z.string(),
           mobile: z.string(),
           ...due.shape,
-          /** A ready message for WhatsApp, with the chat's URL ('' without a mobile number); null when nothing is left to pay. */
+          /** A ready message for WhatsApp, with the chat's URL ('' without a mobile number); null when nothing is to be asked for. */
           message: z.nullable(z.object({ to: z.string(), text: z.string() })),
         }),
       ),

@@ -3,6 +3,7 @@ import { eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { typeOf } from '../../../tests/support/accountTypes.ts';
 import { goTo, pay } from '../../../tests/support/payments.ts';
 import { dayInIndia, daysAfter, monthsAfter, startOfDayInIndia } from '../../lib/days.ts';
+import { accounts } from '../accounts/api.ts';
 import { daysBetween } from '../entitlements/rules.ts';
 import { institute } from '../institute/api.ts';
 import { membership } from '../membership/api.ts';
@@ -194,5 +195,25 @@ eachDatabase('a term that is not paid in full', (start) => {
     expect((await listed()).message?.text).toMatch(
       /₹1,000\.00 of your Gold membership was due by .*The lessons are closed until it is paid/,
     );
+  });
+
+  it('is not reminded of once it was given up with its term, nor while the account is blocked', async () => {
+    const k = await start();
+    const a = await academy(k);
+    await a.admin.call(membership.edit, { query: { id: 3 }, body: { months: 3 } });
+    await a.bought(part(3, 1000));
+    const listed = async () => (await a.admin.call(payments.dues, { query: {} })).body.rows[0]!;
+    const id = a.learner.user!.id;
+    expect((await listed()).message).not.toBeNull();
+    await a.admin.call(accounts.edit, { query: { id }, body: { type: 'Blocked' } });
+    expect(await listed()).toMatchObject({ due: 1499, message: null });
+    await a.admin.call(accounts.edit, { query: { id }, body: { type: 'Unblock' } });
+    // closed by its balance, which still opens it
+    await a.later(50);
+    expect((await listed()).message).not.toBeNull();
+    await a.later(100);
+    const { body } = await a.admin.call(payments.membershipStatus, { query: { userid: id } });
+    expect(body.dues).toEqual([]);
+    expect(await listed()).toMatchObject({ due: 1499, message: null });
   });
 });

@@ -1,11 +1,15 @@
+import { dayInIndia } from '../../../lib/days.ts';
 import { inEveryLanguage } from '../../../lib/server/mail/inEveryLanguage.ts';
 import { rupeeText, toPaise } from '../../../lib/money.ts';
 import type { Message } from '../../../lib/text.ts';
 import { whatsAppUrl } from '../../accounts/rules.ts';
+import type { EntitlementRow } from '../../entitlements/server/public.ts';
 import { tierName } from '../../membership/rules.ts';
 import type { Due } from '../api.ts';
 import { messages } from '../mailText.ts';
-import { isLate, shownDay } from '../rules.ts';
+import { dueOf, isLate, shownDay } from '../rules.ts';
+import type { OwedPurchase } from './listStore.ts';
+import { payableTerm } from './terms.ts';
 
 /** What is left to pay of a balance, by when, and what happens to the lessons otherwise. */
 function body(
@@ -37,19 +41,26 @@ function body(
 
 /**
  * A ready message that reminds a learner of a balance, for WhatsApp; in every language, as in mails, since accounts have none. null
- * when nothing is left to pay but what is being checked.
+ * when nothing is left to pay but what is being checked, when the balance was given up with its term (decision 42), and for
+ * blocked accounts. `held` are the learner's entitlements.
  */
 export function dueMessage(
   due: Due,
-  { name, mobile }: { name: string; mobile: string },
-  { institute, site, today }: { institute: string; site: string; today: string },
+  row: OwedPurchase,
+  {
+    held,
+    institute,
+    site,
+    now,
+  }: { held: readonly EntitlementRow[]; institute: string; site: string; now: Date },
 ): { to: string; text: string } | null {
-  if (toPaise(due.due) <= toPaise(due.pending)) return null;
+  if (row.status !== 'active' || toPaise(due.due) <= toPaise(due.pending)) return null;
+  if (dueOf(payableTerm(row, held, now)) < dueOf(row)) return null;
   const { text } = inEveryLanguage({
     subject: messages('{amount} is still due', { amount: rupeeText(toPaise(due.due)) }),
-    name,
-    body: body(due, site, today),
+    name: row.name,
+    body: body(due, site, dayInIndia(now)),
     end: institute,
   });
-  return { to: whatsAppUrl(mobile) ?? '', text: text.trim() };
+  return { to: whatsAppUrl(row.mobile) ?? '', text: text.trim() };
 }

@@ -1,4 +1,3 @@
-import { dayInIndia } from '../../../lib/days.ts';
 import { toRupees } from '../../../lib/money.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { RowStream } from '../../../lib/server/http/replies.ts';
@@ -204,19 +203,20 @@ export const paymentsHandlers: Handlers<typeof payments> = {
       dueTotals(deps.db),
     ]);
     const grace = await graceNow(deps);
-    const institute = await academyName(deps.db.sql);
+    const letter = { institute: await academyName(deps.db.sql), site: caller.origin, now: deps.now() };
     const userIds = rows.map(({ user_id }) => user_id);
-    const held = Map.groupBy(await heldByAll(deps.db.sql, userIds), ({ user_id }) => user_id);
+    const heldByUser = Map.groupBy(await heldByAll(deps.db.sql, userIds), ({ user_id }) => user_id);
     return {
       rows: rows.map((row) => {
-        const due = toDue(row, { ...grace, held: held.get(row.user_id) ?? [] });
+        const held = heldByUser.get(row.user_id) ?? [];
+        const due = toDue(row, { ...grace, held });
         return {
           userid: row.user_id,
           userCode: row.code,
           userName: row.name,
           mobile: row.mobile,
           ...due,
-          message: dueMessage(due, row, { institute, site: caller.origin, today: dayInIndia(deps.now()) }),
+          message: dueMessage(due, row, { held, ...letter }),
         };
       }),
       ...ends,

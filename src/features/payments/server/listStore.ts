@@ -196,7 +196,7 @@ export function eventsOf(
 // must be exactly the condition of the partial index purchases_due, or the index is not used
 const isDue = sql<boolean>`p.due_on <> '' and p.paid > 0 and p.paid < p.price - p.discount`;
 
-export type OwedPurchase = Purchase & { code: string; name: string; mobile: string };
+export type OwedPurchase = Purchase & { code: string; name: string; mobile: string; status: string };
 
 const byDueDay: Order = {
   name: 'due',
@@ -212,7 +212,7 @@ export const listDues = (db: Database, window: Window): Promise<Page<OwedPurchas
         .selectFrom('purchases as p')
         .innerJoin('users as u', 'u.id', 'p.user_id')
         .selectAll('p')
-        .select(['u.code', 'u.name', 'u.mobile'])
+        .select(['u.code', 'u.name', 'u.mobile', 'u.status'])
         .where(isDue),
       part,
     ),
