@@ -37,7 +37,9 @@ async function academy(k: Kit) {
     (await learner.call(payments.quote, { query: { membershipid } })).body;
   const type = () => typeOf(k.deps, learner.user!.id);
   const later = (days: number) => goTo(k, startOfDayInIndia(daysAfter(dayInIndia(k.deps.now()), days)));
-  return { admin, learner, sent, decide, bought, status, quote, type, later };
+  /** The ready reminder of the first balance; undefined without one. */
+  const reminder = async () => (await admin.call(payments.dues, { query: {} })).body.rows[0]?.message?.text;
+  return { admin, learner, sent, decide, bought, status, quote, type, later, reminder };
 }
 
 const part = (membershipid: number, paidamount: number) => ({
@@ -215,5 +217,27 @@ eachDatabase('a term that is not paid in full', (start) => {
     const { body } = await a.admin.call(payments.membershipStatus, { query: { userid: id } });
     expect(body.dues).toEqual([]);
     expect(await listed()).toMatchObject({ due: 1499, message: null });
+  });
+
+  it('threatens in its reminder only if it is what closes the lessons', async () => {
+    const k = await start();
+    const a = await academy(k);
+    await a.bought(part(3, 1000));
+    expect(await a.reminder()).toContain('Unless it is paid by');
+    // a membership that opens them longer
+    await a.bought();
+    expect(await a.reminder()).toMatch(/₹1,499\.00 of your Gold membership is still due, by \d/);
+    await a.later(50);
+    expect(await a.reminder()).toContain('Please pay it soon.');
+  });
+
+  it('of a term that ends before its days of grace is reminded of without a threat', async () => {
+    const k = await start();
+    const a = await academy(k);
+    await a.admin.call(membership.edit, { query: { id: 3 }, body: { months: 1 } });
+    await a.bought(part(3, 1000));
+    expect(await a.reminder()).toMatch(/₹1,499\.00 of your Gold membership is still due, by \d/);
+    await a.later(45);
+    expect(await a.reminder()).toContain('Please pay it soon.');
   });
 });
