@@ -93,6 +93,21 @@ test('a course without a membership begins its free lesson, says what joining op
     `/membershipcard?redirect=${encodeURIComponent('/coursecontentlist?courseid=2')}`,
   );
   await expect(page.getByRole('button', { name: /Download course/ })).toHaveCount(0);
+
+  // the learner's own price, as on /membershipcard
+  const owner = await contextOf(browser, academy, 'Admin');
+  const coupon = await api<{ couponId: number }>(owner, academy, '/api/coupon/create', {
+    couponCode: 'JOIN',
+    membershipID: 2,
+    active: true,
+    amount: 100,
+    startDate: '2020-01-01',
+    endDate: '2099-12-31',
+  });
+  await page.reload();
+  await expect(join).toContainText('From ₹899.00/-');
+  await api(owner, academy, `/api/coupon/edit?id=${coupon.couponId}`, { active: false });
+  await owner.close();
   await context.close();
 });
 

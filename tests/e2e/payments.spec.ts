@@ -315,9 +315,12 @@ test.describe('payments', () => {
       await api(owner, academy, `/api/payment/verify?id=${paymentId}`, {});
     };
     const silver = mine.getByRole('article', { name: 'Silver' });
-    const openLesson = async (): Promise<void> => {
+    const openCourse = async (): Promise<void> => {
       await mine.goto('/course');
       await mine.getByRole('link', { name: /^Course with an end/ }).click();
+    };
+    const openLesson = async (): Promise<void> => {
+      await openCourse();
       await mine
         .getByRole('link', { name: /For members/ })
         .first()
@@ -330,6 +333,15 @@ test.describe('payments', () => {
     await expect(silver).toContainText(/₹999.00.*Left to pay/);
     await expect(silver).toContainText(/If it is not paid, your lessons close after /);
     letDaysPass(academy, person.userId, 50);
+    // the course sells no second membership: it says what opens the lessons again
+    await openCourse();
+    const closed = mine.getByRole('region', { name: 'Your lessons are closed for now' });
+    await expect(closed).toContainText(/₹999\.00 was due by /);
+    await expect(closed.getByRole('link', { name: 'Pay ₹999.00' })).toHaveAttribute(
+      'href',
+      /^\/payment\/2\?redirect=/,
+    );
+    await expect(mine.getByText(/^From ₹/)).toHaveCount(0);
     await openLesson();
     await expect(mine).toHaveURL(/membershipcard/);
     await expect(
@@ -365,6 +377,10 @@ test.describe('payments', () => {
 
     // once that term has ended, it can be renewed
     letDaysPass(academy, person.userId, 400);
+    await openCourse();
+    const ended = mine.getByRole('region', { name: 'Your membership has ended' });
+    await expect(ended).toContainText(/It ended on /);
+    await expect(ended.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', /^\/membershipcard\?/);
     await openLesson();
     await expect(mine).toHaveURL(/membershipcard/);
     await expect(mine.getByRole('status').filter({ hasText: 'Your membership ended on' })).toBeVisible();

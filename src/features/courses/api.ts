@@ -30,7 +30,7 @@ const coursePage = z.object({
   ...pageEnds,
   total: z.int(),
   facets,
-  /** The lowest price of a membership, in rupees. Optional: a server of the previous version sends none. */
+  /** The lowest price of a membership in rupees, for everybody, so without coupons. Optional: a server of the previous version sends none. */
   fromPrice: z.optional(z.number()),
 });
 export type CoursePage = z.output<typeof coursePage>;

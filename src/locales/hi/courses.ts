@@ -3,6 +3,17 @@ export const courses = {
   'Begin: {lesson}': 'शुरू करें: {lesson}',
   Begin: 'शुरू करें',
   'Open the whole course': 'पूरा कोर्स खोलें',
+  'Your lessons are closed for now': 'आपके पाठ अभी बंद हैं',
+  'Your membership has ended': 'आपकी सदस्यता समाप्त हो गई है',
+  'Your institute is checking your payment. Every lesson opens as soon as it is verified.':
+    'आपका संस्थान आपका भुगतान जाँच रहा है। सत्यापित होते ही हर पाठ खुल जाएगा।',
+  '{amount} was due by {date}. Every lesson opens again as soon as it is paid and verified.':
+    '{amount} {date} तक देने थे। भुगतान के सत्यापित होते ही हर पाठ फिर से खुल जाएगा।',
+  '{amount} is still to be paid.': '{amount} चुकाना बाकी है।',
+  'It ended on {date}. Renew it, and every lesson opens again.':
+    'यह {date} को समाप्त हुई। इसे रिन्यू करने पर हर पाठ फिर से खुल जाएगा।',
+  'Pay {amount}': '{amount} चुकाएँ',
+  Renew: 'रिन्यू करें',
   'Choose a course and watch its first lesson.': 'कोई कोर्स चुनें और उसका पहला पाठ देखें।',
   'Search in what is said': 'बोली गई बातों में खोजें',
   'Words of the captions': 'कैप्शन के शब्द',

@@ -1,32 +1,125 @@
 import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { toPaise } from '../../../lib/money.ts';
 import { textIn } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
 import { currentUrl } from '../../../lib/web/router.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { type OwnMembership, ownMembership } from '../../payments/membershipApi.ts';
 import type { Course } from '../courseApi.ts';
 import { publicCourses } from '../publicApi.ts';
 import { extentOf, includedOf, offerText } from '../publicPage.ts';
 import { tickMarkup } from '../syllabusPage.ts';
 import { messages } from './text.ts';
 
+/** A learner's next step towards open lessons, as on /membershipcard. */
+function stepOf({ state, membershipid, dues }: OwnMembership) {
+  const due =
+    dues.find((one) => one.membershipid === membershipid) ?? dues.find(({ pending }) => pending > 0);
+  const open = due ? due.due - due.pending : 0;
+  // paying part of an overdue balance opens nothing
+  const waits = due !== undefined && due.pending > 0 && (state !== 'closed' || open === 0);
+  const action = waits ? 'wait' : due ? 'pay' : state === 'ended' && membershipid > 0 ? 'renew' : 'join';
+  return { action, due, amount: money(toPaise(open)) } as const;
+}
+
+/** The next step: what is checked, due, or to be bought; then `children`, and its link. */
+function Step({
+  own,
+  course,
+  primary,
+  children,
+}: {
+  own: OwnMembership | undefined;
+  course: Course;
+  primary: boolean;
+  children: ReactNode;
+}) {
+  const t = useText(messages);
+  const lang = useLang();
+  const { action, due, amount } = own ? stepOf(own) : { action: 'join', due: undefined, amount: '' };
+  const offer =
+    own && action === 'join'
+      ? offerText({
+          course,
+          // with the best coupon that the learner can use (decision 38)
+          tiers: own.tiers.map(({ price, discount }) => ({ price: price - discount })),
+        })
+      : undefined;
+  return (
+    <>
+      {offer && (
+        <p>
+          <span className="block text-xl font-semibold">{textIn(lang, offer.price)}</span>
+          <span className="text-sm text-ink-soft">{textIn(lang, offer.note)}</span>
+        </p>
+      )}
+      {action === 'wait' && (
+        <p>{t('Your institute is checking your payment. Every lesson opens as soon as it is verified.')}</p>
+      )}
+      {action === 'pay' && due && (
+        <p>
+          {due.overdue
+            ? t('{amount} was due by {date}. Every lesson opens again as soon as it is paid and verified.', {
+                amount,
+                date: mediumDate(due.dueDate),
+              })
+            : t('{amount} is still to be paid.', { amount })}
+        </p>
+      )}
+      {action === 'renew' && own && (
+        <p>
+          {t('It ended on {date}. Renew it, and every lesson opens again.', { date: mediumDate(own.until) })}
+        </p>
+      )}
+      {children}
+      <LinkButton
+        to={
+          action === 'wait'
+            ? '/payments'
+            : action === 'pay'
+              ? `/payment/${due?.membershipid}`
+              : '/membershipcard'
+        }
+        search={action === 'wait' ? {} : { redirect: currentUrl() }}
+        tone={primary ? 'primary' : 'plain'}
+        className="mt-auto"
+      >
+        {action === 'wait'
+          ? t('See your payments')
+          : action === 'pay'
+            ? t('Pay {amount}', { amount })
+            : t(action === 'renew' ? 'Renew' : 'Join Now')}
+      </LinkButton>
+    </>
+  );
+}
+
+const titles = {
+  none: 'Open the whole course',
+  active: 'Open the whole course',
+  closed: 'Your lessons are closed for now',
+  ended: 'Your membership has ended',
+} as const;
+
 /**
- * What a membership opens in this course and what it costs, for learners who don't have one. `isNext`: the free lesson is done,
- * so joining is the next step.
+ * What a membership opens in this course, and the next step towards it, for learners whose lessons are locked. `isNext`: the free
+ * lesson is done, so this is the next step.
  */
 export function JoinCard({ course, isNext }: { course: Course; isNext: boolean }) {
   const t = useText(messages);
   const lang = useLang();
+  const { data: own, isLoading } = useData(ownMembership.read, {});
   const { data, isError } = useData(publicCourses.get, { query: { slug: course.slug } });
   // placeholder data belong to another course
   const found = data?.course.courseID === course.courseID ? data : undefined;
-  const offer = found && offerText(found);
   return (
     <Card
-      aria-labelledby="join-course"
+      aria-labelledby={isLoading ? undefined : 'join-course'}
       className={cx(
         'flex flex-col gap-3 lg:mt-4',
         isNext ? 'max-lg:-order-3' : 'max-lg:-order-1',
@@ -34,30 +127,22 @@ export function JoinCard({ course, isNext }: { course: Course; isNext: boolean }
         !isError && 'min-h-92',
       )}
     >
-      <h2 id="join-course" className="text-lg">
-        {t('Open the whole course')}
-      </h2>
-      {offer && (
-        <p>
-          <span className="block text-xl font-semibold">{textIn(lang, offer.price)}</span>
-          <span className="text-sm text-ink-soft">{textIn(lang, offer.note)}</span>
-        </p>
+      {!isLoading && (
+        <>
+          <h2 id="join-course" className="text-lg">
+            {t(titles[own?.state ?? 'none'])}
+          </h2>
+          <Step own={own} course={course} primary={isNext}>
+            {found && (
+              <ul className="flex flex-col gap-2 text-sm">
+                <Markup
+                  of={[extentOf(course), ...includedOf(found)].map((line) => tickMarkup(textIn(lang, line)))}
+                />
+              </ul>
+            )}
+          </Step>
+        </>
       )}
-      {found && (
-        <ul className="flex flex-col gap-2 text-sm">
-          <Markup
-            of={[extentOf(course), ...includedOf(found)].map((line) => tickMarkup(textIn(lang, line)))}
-          />
-        </ul>
-      )}
-      <LinkButton
-        to="/membershipcard"
-        search={{ redirect: currentUrl() }}
-        tone={isNext ? 'primary' : 'plain'}
-        className="mt-auto"
-      >
-        {t('Join Now')}
-      </LinkButton>
     </Card>
   );
 }
