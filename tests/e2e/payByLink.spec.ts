@@ -117,6 +117,10 @@ for (const lang of ['en', 'hi'] as const)
     const admin = await owner.newPage();
     await admin.goto('/payments');
     await expect(admin.getByText(/Paid by Ramesh Rao/).first()).toBeVisible();
+    // so does the learner, on a card that repeats neither name nor code
+    await page.goto('/payments');
+    await expect(page.getByText(/Paid by Ramesh Rao/)).toBeVisible();
+    await expect(page.getByRole('table').getByText(/^KK-/)).toBeHidden();
     const { rows } = await api<{ rows: { paymentId: number }[] }>(owner, academy, '/api/payment/Page');
     await api(owner, academy, `/api/payment/verify?id=${rows[0]!.paymentId}`, {});
     // a ready message to the parent, in the parent's language

@@ -81,21 +81,24 @@ function Payer({ payment: { userid, userName }, admin }: { payment: Payment; adm
   );
 }
 
-/** Code, name and, after a payment by a link, its payer; on cards the name is first. */
-function Who({ payment: { userCode, userName, paidBy } }: { payment: Payment }) {
+/** Code, name and, after a payment by a link, its payer; on cards the name is first, and learners read the payer only. */
+function Who({ payment: { userCode, userName, paidBy }, admin }: { payment: Payment; admin: boolean }) {
   const t = useText(messages);
   if (!userCode) return <span className="text-ink-soft">{t('deleted account')}</span>;
   const small = 'text-xs font-normal wrap-anywhere text-ink-soft';
+  const own = admin ? '' : 'cards:hidden';
   return (
     <span className="flex flex-col">
-      <span className="whitespace-nowrap cards:text-xs cards:font-normal cards:text-ink-soft">
+      <span className={`whitespace-nowrap cards:text-xs cards:font-normal cards:text-ink-soft ${own}`}>
         {userCode}
       </span>
-      <span className="text-xs font-normal wrap-anywhere text-ink-soft cards:order-first cards:text-base cards:leading-snug cards:font-semibold cards:text-ink">
+      <span
+        className={`text-xs font-normal wrap-anywhere text-ink-soft cards:order-first cards:text-base cards:leading-snug cards:font-semibold cards:text-ink ${own}`}
+      >
         {userName}
       </span>
       {paidBy && (
-        <span className={small}>
+        <span data-payer className={small}>
           {t('Paid by {name}', {
             name: [paidBy.name, paidBy.mobile, paidBy.email].filter(Boolean).join(' · '),
           })}
@@ -132,8 +135,6 @@ function TransferNumber({ name, of }: { name: string; of: string }) {
 export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDecision>): Column<Payment>[] {
   const t = useText(messages);
   const word = useText(paymentMessages);
-  // a learner knows whose payments these are
-  const whose = admin ? '' : 'cards:hidden!';
   return [
     {
       key: 'paymentId',
@@ -146,7 +147,7 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
     {
       key: 'userid',
       header: t('User ID'),
-      className: `cards:order-1 cards:text-xs ${whose}`,
+      className: `cards:order-1 cards:text-xs ${admin ? '' : 'cards:hidden!'}`,
       cell: (row) => (
         <Named name={t('User ID')}>
           <Payer payment={row} admin={admin} />
@@ -158,8 +159,9 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
       header: t('User CODE'),
       rowHeader: admin,
       // with the state, a line of its own: more than half of the width each
-      className: `text-left rows:min-w-28 cards:grow cards:basis-3/5! ${whose}`,
-      cell: (row) => <Who payment={row} />,
+      // a learner knows whose payments these are, but not who has paid by a link
+      className: `text-left rows:min-w-28 cards:grow cards:basis-3/5! ${admin ? '' : 'cards:not-has-[[data-payer]]:hidden!'}`,
+      cell: (row) => <Who payment={row} admin={admin} />,
     },
     {
       key: 'paidamount',
