@@ -78,6 +78,11 @@ test.describe('payments', () => {
     await mine.getByLabel('Coupon Code').fill('NOSUCH');
     await mine.getByRole('button', { name: 'Apply' }).click();
     await expect(mine.getByText('There is no coupon with this code.')).toBeVisible();
+    // folding the field gives it up
+    await mine.getByRole('button', { name: 'Another code' }).click();
+    await expect(mine.getByLabel('Coupon Code')).toHaveCount(0);
+    await expect(mine.getByText('There is no coupon with this code.')).toHaveCount(0);
+    await mine.getByRole('button', { name: 'Another code' }).click();
     await mine.getByLabel('Coupon Code').fill('diwali500');
     await mine.getByRole('button', { name: 'Apply' }).click();
     await expect(mine.getByText('Coupon DIWALI500 is applied: ₹500.00 off.')).toBeVisible();

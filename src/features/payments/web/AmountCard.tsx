@@ -46,8 +46,11 @@ function CouponLine({
   const toggle = useRef<HTMLButtonElement>(null);
   const submitted = useRef(false);
   useEffect(() => {
-    // the focused button has disappeared with the field
-    if (submitted.current) toggle.current?.focus();
+    if (error !== '') submitted.current = false;
+  }, [error]);
+  useEffect(() => {
+    // the focused button has disappeared with the field; not when the coupon changes later
+    if (submitted.current && document.activeElement === document.body) toggle.current?.focus();
     submitted.current = false;
   }, [couponCode]);
   return (
@@ -61,7 +64,11 @@ function CouponLine({
           aria-expanded={open}
           icon={discount > 0 ? undefined : <IconTicket />}
           className={discount > 0 ? '-mr-3' : '-ml-3'}
-          onClick={() => setOpenedFor(open ? null : couponCode)}
+          onClick={() => {
+            setOpenedFor(open ? null : couponCode);
+            // a refused code would open it again
+            if (error !== '') onApply('');
+          }}
         >
           {t(discount > 0 ? 'Another code' : 'I have a coupon')}
         </Button>
