@@ -108,6 +108,19 @@ test('a course without a membership begins its free lesson, says what joining op
   await expect(join).toContainText('From ₹899.00/-');
   await api(owner, academy, `/api/coupon/edit?id=${coupon.couponId}`, { active: false });
   await owner.close();
+
+  // without the course's public page nothing below the card moves either
+  await countShifts(page);
+  await page.route('**/api/CourseMaster/Public?*', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.reload();
+  await loaded(page);
+  await expect(join.getByRole('listitem').first()).toContainText('5 lessons');
+  expect(await shiftsOf(page)).toEqual([]);
+  // a stored copy has no such card: its note leads to the memberships, on wide windows, too
+  await page.route('**/api/CourseContent/Outline?*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(/^You are offline: this is what was saved on \d/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See memberships' })).toBeVisible();
   await context.close();
 });
 

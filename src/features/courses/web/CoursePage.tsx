@@ -132,12 +132,15 @@ function Content({
   offline,
   saved,
   download,
+  joins,
 }: {
   courseID: number;
   lessons: readonly LessonProgress[];
   offline: boolean;
   saved: SavedOnDevice;
   download: ReactNode;
+  /** `JoinCard` is beside the lessons. */
+  joins: boolean;
 }) {
   const t = useText(messages);
   const heading = (
@@ -165,7 +168,7 @@ function Content({
             </LinkButton>
           }
         >
-          {lessons.some(({ locked }) => locked) && <MembersOnly />}
+          {lessons.some(({ locked }) => locked) && <MembersOnly joins={joins} />}
         </CourseOutline>
       ) : (
         <>
@@ -243,6 +246,7 @@ export function CoursePage({
   const offline = saved?.offline ?? false;
   const completed = lessons[0]?.totalProgress === '100';
   const isLocked = lessons.some(({ locked }) => locked);
+  const joins = !saved && isLocked;
   // of a locked course only the free lesson could be saved, which its player offers
   const saves =
     !saved &&
@@ -272,9 +276,7 @@ export function CoursePage({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside aria-label={t('Overall progress')} className="max-lg:contents lg:sticky lg:top-20 lg:order-2">
           <Summary course={course} lessons={lessons} offline={offline} saved={onDevice} download={saves} />
-          {!saved && isLocked && (
-            <JoinCard course={course} isNext={lessonToContinue(lessons)?.locked ?? false} />
-          )}
+          {joins && <JoinCard course={course} isNext={lessonToContinue(lessons)?.locked ?? false} />}
           {!saved && (
             <div className={cx(ratingBox, completed ? 'max-lg:-order-3' : 'max-lg:order-1')}>
               {rating(course.courseID)}
@@ -288,6 +290,7 @@ export function CoursePage({
             offline={offline}
             saved={onDevice}
             download={saves}
+            joins={joins}
           />
           {!saved && notes(course.courseID)}
           {!saved && captions(course.courseID)}

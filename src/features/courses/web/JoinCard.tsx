@@ -114,17 +114,16 @@ export function JoinCard({ course, isNext }: { course: Course; isNext: boolean }
   const t = useText(messages);
   const lang = useLang();
   const { data: own, isLoading } = useData(ownMembership.read, {});
-  const { data, isError } = useData(publicCourses.get, { query: { slug: course.slug } });
+  const { data } = useData(publicCourses.get, { query: { slug: course.slug } });
   // placeholder data belong to another course
-  const found = data?.course.courseID === course.courseID ? data : undefined;
+  const files = data?.course.courseID === course.courseID ? data.files : [];
   return (
     <Card
       aria-labelledby={isLoading ? undefined : 'join-course'}
       className={cx(
-        'flex flex-col gap-3 lg:mt-4',
+        // about as high as with files, and as high without them, so that nothing moves below it
+        'flex min-h-92 flex-col gap-3 lg:mt-4',
         isNext ? 'max-lg:-order-3' : 'max-lg:-order-1',
-        // about as high as it will be, so that nothing moves below it
-        !isError && 'min-h-92',
       )}
     >
       {!isLoading && (
@@ -133,13 +132,13 @@ export function JoinCard({ course, isNext }: { course: Course; isNext: boolean }
             {t(titles[own?.state ?? 'none'])}
           </h2>
           <Step own={own} course={course} primary={isNext}>
-            {found && (
-              <ul className="flex flex-col gap-2 text-sm">
-                <Markup
-                  of={[extentOf(course), ...includedOf(found)].map((line) => tickMarkup(textIn(lang, line)))}
-                />
-              </ul>
-            )}
+            <ul className="flex flex-col gap-2 text-sm">
+              <Markup
+                of={[extentOf(course), ...includedOf({ files })].map((line) =>
+                  tickMarkup(textIn(lang, line)),
+                )}
+              />
+            </ul>
           </Step>
         </>
       )}
@@ -147,8 +146,8 @@ export function JoinCard({ course, isNext }: { course: Course; isNext: boolean }
   );
 }
 
-/** Explains locked lessons to a Free or Student learner (decision 11). */
-export function MembersOnly() {
+/** Explains locked lessons to a Free or Student learner (decision 11). `joins`: on wide windows `JoinCard` is beside them. */
+export function MembersOnly({ joins }: { joins: boolean }) {
   const t = useText(messages);
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-2 px-4 py-2">
@@ -156,8 +155,12 @@ export function MembersOnly() {
         <IconLock aria-hidden="true" className="size-5 shrink-0" />
         {t('You can watch the first lesson for free. Members can watch all of them.')}
       </span>
-      {/* on wide windows the card beside the lessons leads there */}
-      <LinkButton to="/membershipcard" search={{ redirect: currentUrl() }} size="sm" className="lg:hidden">
+      <LinkButton
+        to="/membershipcard"
+        search={{ redirect: currentUrl() }}
+        size="sm"
+        className={joins ? 'lg:hidden' : undefined}
+      >
         {t('See memberships')}
       </LinkButton>
     </p>
