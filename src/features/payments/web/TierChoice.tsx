@@ -20,8 +20,8 @@ export function TierChoice() {
   const lang = useLang();
   const query = useData(payments.offers, {});
   const tiers = useData(membership.list, {});
-  // what the tiers include is not needed to choose, but would push the cards apart later
-  const offers = tiers.isLoading ? undefined : query.data;
+  // what the tiers include would push the cards apart later, but is not needed to choose: not waited for a second time
+  const offers = tiers.isLoading && tiers.failureCount === 0 ? undefined : query.data;
   return (
     <section aria-labelledby="tier-title">
       <h2 id="tier-title" className="text-lg">
