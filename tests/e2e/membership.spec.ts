@@ -195,20 +195,20 @@ test('the Silver card names the best valid coupon, and the payment begins with i
   ).toBeVisible();
   await expect(page.getByLabel('Paid Amount')).toHaveValue('799');
   // a better coupon that appears meanwhile takes no focus from the form
-  const form = await context.newPage();
-  await form.clock.install();
-  await form.goto('/payment/2');
-  await form.getByRole('button', { name: 'Another code' }).click();
-  await form.getByLabel('Coupon Code').fill('small');
-  await form.getByRole('button', { name: 'Apply' }).click();
-  await expect(form.getByText(/^Coupon BEST takes off/)).toBeVisible();
-  const number = form.getByLabel('Transaction ID');
+  const other = await context.newPage();
+  await other.clock.install();
+  await other.goto('/payment/2');
+  await other.getByRole('button', { name: 'Another code' }).click();
+  await other.getByLabel('Coupon Code').fill('small');
+  await other.getByRole('button', { name: 'Apply' }).click();
+  await expect(other.getByText(/^Coupon BEST takes off/)).toBeVisible();
+  const number = other.getByLabel('Transaction ID');
   await number.focus();
   await api(admin, academy, '/api/coupon/create', coupon('BETTER', 250));
-  await form.clock.fastForward(31_000);
-  await expect(form.getByLabel('Paid Amount')).toHaveValue('749');
+  await other.clock.fastForward(31_000);
+  await expect(other.getByLabel('Paid Amount')).toHaveValue('749');
   await expect(number).toBeFocused();
-  await form.close();
+  await other.close();
   // visitors see no coupon code, and search engines find memberships
   const stranger = await browser.newContext();
   const heard = await Promise.all(
