@@ -46,7 +46,7 @@ const mayRetry = ({ status }: CallError): boolean =>
 
 /** Publishes the height of a foot that stays, so that fields with the focus scroll clear of it (app.css). */
 function publishHeight(foot: HTMLElement | null) {
-  if (!foot) return;
+  if (!foot) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--foot', `${foot.offsetHeight}px`));
   observer.observe(foot);
