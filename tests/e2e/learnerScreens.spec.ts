@@ -111,6 +111,7 @@ test('a course without a membership begins its free lesson, says what joining op
 
   // without the course's public page nothing below the card moves either
   await countShifts(page);
+  await delayReplies(page, 'in turn');
   await page.route('**/api/CourseMaster/Public?*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.reload();
   await loaded(page);
