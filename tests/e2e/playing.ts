@@ -40,7 +40,7 @@ export const seek = (page: Page, to: number): Promise<void> =>
 
 /** Stops the page's installed clock, so that no countdown ends; `page.clock.resume` lets it go on. */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
 }
 
 /** Limits the page's connection to some kbit/s. */

@@ -9,6 +9,7 @@ import { currentUrl } from '../../../lib/web/router.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type OwnMembership, ownMembership } from '../../payments/membershipApi.ts';
 import type { Course } from '../courseApi.ts';
 import { publicCourses } from '../publicApi.ts';
@@ -18,13 +19,12 @@ import { messages } from './text.ts';
 
 /** A learner's next step towards open lessons, as on /membershipcard. */
 function stepOf({ state, membershipid, dues }: OwnMembership) {
-  const due =
-    dues.find((one) => one.membershipid === membershipid) ?? dues.find(({ pending }) => pending > 0);
-  const open = due ? due.due - due.pending : 0;
+  const late = state === 'closed' ? dues.find(({ overdue }) => overdue) : undefined;
   // paying part of an overdue balance opens nothing
-  const waits = due !== undefined && due.pending > 0 && (state !== 'closed' || open === 0);
+  const waits = dues.some(({ pending }) => pending > 0 && pending >= (late?.due ?? 0));
+  const due = dues.find((one) => one.membershipid === membershipid) ?? dues[0];
   const action = waits ? 'wait' : due ? 'pay' : state === 'ended' && membershipid > 0 ? 'renew' : 'join';
-  return { action, due, amount: money(toPaise(open)) } as const;
+  return { action, due, amount: money(toPaise(due ? due.due - due.pending : 0)) } as const;
 }
 
 /** The next step: what is checked, due, or to be bought; then `children`, and its link. */
@@ -120,13 +120,18 @@ export function JoinCard({ course, isNext }: { course: Course; isNext: boolean }
   return (
     <Card
       aria-labelledby={isLoading ? undefined : 'join-course'}
+      aria-busy={isLoading || undefined}
       className={cx(
         // about as high as with files, and as high without them, so that nothing moves below it
         'flex min-h-92 flex-col gap-3 lg:mt-4',
         isNext ? 'max-lg:-order-3' : 'max-lg:-order-1',
       )}
     >
-      {!isLoading && (
+      {isLoading ? (
+        <Skeleton>
+          <Bone className="h-7 w-2/3" />
+        </Skeleton>
+      ) : (
         <>
           <h2 id="join-course" className="text-lg">
             {t(titles[own?.state ?? 'none'])}
@@ -149,11 +154,17 @@ export function JoinCard({ course, isNext }: { course: Course; isNext: boolean }
 /** Explains locked lessons to a Free or Student learner (decision 11). `joins`: on wide windows `JoinCard` is beside them. */
 export function MembersOnly({ joins }: { joins: boolean }) {
   const t = useText(messages);
+  const { data: own } = useData(ownMembership.read, {});
+  const wasMember = own?.state === 'closed' || own?.state === 'ended';
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-2 px-4 py-2">
       <span className="inline-flex items-center gap-2">
         <IconLock aria-hidden="true" className="size-5 shrink-0" />
-        {t('You can watch the first lesson for free. Members can watch all of them.')}
+        {t(
+          wasMember
+            ? titles[own.state]
+            : 'You can watch the first lesson for free. Members can watch all of them.',
+        )}
       </span>
       <LinkButton
         to="/membershipcard"

@@ -60,7 +60,7 @@ export function TierChoice() {
               {tier && (
                 <>
                   <p className="text-sm text-ink-soft">{textIn(lang, validity(tier.months))}</p>
-                  <TierFeatures tier={tier} className="mt-3 border-t border-line pt-3" />
+                  <TierFeatures tier={tier} className="mt-3 border-t border-line pe-5 pt-3" />
                 </>
               )}
             </li>

@@ -28,7 +28,7 @@ export function SearchStart() {
   const started = useData(progress.started, { query: { size: shown } }, { enabled: islogged });
   const all = useData(progress.courses, {}, { enabled: islogged });
   const going = started.data?.rows.filter(({ nextContentID }) => nextContentID !== null) ?? [];
-  const begun = new Set(all.data?.map(({ courseID }) => courseID));
+  const begun = new Set([...(all.data ?? []), ...going].map(({ courseID }) => courseID));
   const fresh = data?.rows.filter(({ courseID }) => !begun.has(courseID)).slice(0, shown) ?? [];
   const remove = (text?: string) => {
     removeSearch(text);
