@@ -255,6 +255,8 @@ test('five thousand captions in two languages stay fast, on a desk and on a phon
   // only rows near the visible ones are rendered
   const list = page.getByRole('list', { name: 'Captions' });
   await expect(page.locator('[data-row]').first()).toHaveAttribute('aria-setsize', '5000');
+  // whose first caption the list shows when it has loaded
+  await ready(page);
   // again, since rows that are measured late change the height
   await expect(async () => {
     await list.evaluate((box) => box.scrollTo(0, box.scrollHeight));
