@@ -1,3 +1,5 @@
+import { ofFields } from '../../../lib/localized.ts';
+import { TickList } from '../../../lib/web/ui/TickList.tsx';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { dayInIndia } from '../../../lib/days.ts';
@@ -15,7 +17,7 @@ import { messages as names } from '../text.ts';
 import { offerOf } from './offers.ts';
 import { OwnLedger } from './OwnLedger.tsx';
 import { messages } from './text.ts';
-import { actionClass, Features, Price } from './TierCard.tsx';
+import { actionClass, Price } from './TierCard.tsx';
 
 /** Number of latest payments shown; the payments' own screen has all. */
 const shownPayments = 5;
@@ -185,7 +187,7 @@ export function OwnCard({
       {tier && (
         // on phones the next step comes first
         <div className="border-line max-md:order-last max-md:mt-2 max-md:border-t max-md:pt-3">
-          <Features tier={tier} inRow />
+          <TickList of={ofFields('features', tier)} className="md:flex-row md:flex-wrap md:gap-x-6" />
         </div>
       )}
       {due && <Owed paid={mine.paid} due={due} late={late} />}

@@ -1,8 +1,9 @@
-import { IconCheck, IconTicket } from '@tabler/icons-react';
+import { ofFields } from '../../../lib/localized.ts';
+import { TickList } from '../../../lib/web/ui/TickList.tsx';
+import { IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textIn } from '../../../lib/text.ts';
 import { toPaise } from '../../../lib/money.ts';
-import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -81,26 +82,6 @@ export const isAdvertised = ({ membershipid }: Pick<Tier, 'membershipid'>, offer
 /** In wide cards the explanation is beside the action. */
 export const actionClass = 'flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:gap-x-6';
 
-/** The features, in the viewer's language if the institute has written them in it; `inRow`: side by side on wide windows. */
-export function Features({ tier, inRow = false }: { tier: Tier; inRow?: boolean }) {
-  const lang = useLang();
-  const features = ofFields('features', tier);
-  return (
-    <ul
-      lang={features[lang]?.length ? undefined : 'en'}
-      className={cx('flex flex-col gap-2', inRow && 'md:flex-row md:flex-wrap md:gap-x-6')}
-    >
-      {writtenIn(lang, features).map((line, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines may be equal and have no key of their own
-        <li key={i} className="flex items-start gap-2">
-          <IconCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-          <span className="min-w-0 wrap-anywhere">{line}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** A tier that can be compared with the others. */
 export function TierCard({
   tier,
@@ -173,7 +154,10 @@ export function TierCard({
             wide ? 'md:row-start-2' : 'md:border-t md:pt-3',
           )}
         >
-          <Features tier={tier} inRow={wide} />
+          <TickList
+            of={ofFields('features', tier)}
+            className={wide ? 'md:flex-row md:flex-wrap md:gap-x-6' : undefined}
+          />
         </div>
       )}
     </article>

@@ -1,3 +1,5 @@
+import { ofFields } from '../../../lib/localized.ts';
+import { TickList } from '../../../lib/web/ui/TickList.tsx';
 import { useMemo, useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { call, useData } from '../../../lib/web/call.ts';
@@ -27,7 +29,6 @@ import { paymentMessages } from './paymentLabels.ts';
 import { SentByLink } from './SentByLink.tsx';
 import type { PaymentRoute } from './submit.ts';
 import { TellInstitute } from './TellOnWhatsApp.tsx';
-import { TierFeatures } from './TierFeatures.tsx';
 import { UpiCard } from './UpiCard.tsx';
 
 /** Sends proof and payment by the link. */
@@ -99,7 +100,7 @@ function Includes({ tier }: { tier: number }) {
   if (!found) return null;
   return (
     <Disclosure quiet level={2} title={t('What it includes')} className="rounded-xl">
-      <TierFeatures tier={found} className="p-4" />
+      <TickList of={ofFields('features', found)} small className="p-4" />
     </Disclosure>
   );
 }

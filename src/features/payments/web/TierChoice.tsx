@@ -1,3 +1,5 @@
+import { ofFields } from '../../../lib/localized.ts';
+import { TickList } from '../../../lib/web/ui/TickList.tsx';
 import { IconChevronRight } from '@tabler/icons-react';
 import { textIn } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
@@ -10,7 +12,6 @@ import { membership } from '../../membership/api.ts';
 import { tierName, validity } from '../../membership/rules.ts';
 import { payments } from '../api.ts';
 import { messages } from './text.ts';
-import { TierFeatures } from './TierFeatures.tsx';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
 
 /** Shown for a URL without a valid tier, such as one with a user id (decision 9): a choice of tiers. */
@@ -60,7 +61,11 @@ export function TierChoice() {
               {tier && (
                 <>
                   <p className="text-sm text-ink-soft">{textIn(lang, validity(tier.months))}</p>
-                  <TierFeatures tier={tier} className="mt-3 border-t border-line pe-5 pt-3" />
+                  <TickList
+                    of={ofFields('features', tier)}
+                    small
+                    className="mt-3 border-t border-line pe-5 pt-3"
+                  />
                 </>
               )}
             </li>
