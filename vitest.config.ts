@@ -11,7 +11,6 @@ const slowest = [
   'renditions/conversions',
   's3/nginx',
   's3/processes',
-  'video/resume',
 ].map((name) => `/${name}.test.ts`);
 
 /** The slowest files begin first, then those that start processes, so that none of them runs alone at the end. */
@@ -34,7 +33,7 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.cache/nod
 const videos = [
   'src/features/renditions/**/*.test.ts',
   'src/lib/server/video/speech.test.ts',
-  'tests/faults/renditions.test.ts',
+  'tests/faults/renditions.long.test.ts',
   'tests/video/**/*.test.ts',
 ];
 
@@ -66,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'features',
           include: ['src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...browser, ...videos, ...buckets],
+          exclude: [...configDefaults.exclude, ...browser, ...videos, ...buckets, ...long],
           // files of one process share the server's modules, whose import costs more than most tests
           isolate: false,
           maxWorkers,
@@ -104,6 +103,7 @@ export default defineConfig({
         test: {
           name: 's3',
           include: buckets,
+          exclude: [...configDefaults.exclude, ...long],
           globalSetup: ['tests/support/s3.ts'],
           maxWorkers: 4,
           sequence: { groupOrder: 1 },

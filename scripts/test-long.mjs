@@ -1,8 +1,9 @@
-// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, every alert, slow suites on both databases,
-// more sizes and themes of screens, 200 changed bits of backups, restarts and upgrades under requests, a hundred kills of
-// conversions and of workers, fifty backups under load, a lost disk, pgBackRest, 10,000 seeds of the simulation and its bugs, power
-// cuts, ten minutes on slow lines, then mutations; ends with 'N passed, N failed'.
-import { ensureDebian, ensurePackages, ensureServer, ensureWeb } from './setup.mjs';
+// npm run test:long: the tests that are too slow for npm test (CONTRIBUTING.md), with all videos of the corpus, 200 changed bits of
+// backups, a hundred kills, fifty backups under load and 10,000 seeds of the simulation; then browser tests and mutations. Ends with
+// 'N passed, N failed'.
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureDebian, ensurePackages, ensureServer, ensureWeb, root } from './setup.mjs';
 import { mutations, playwright, printTotals, vitest } from './suites.mjs';
 
 ensurePackages();
@@ -32,47 +33,41 @@ ensureDebian({
 const LONG = 'true';
 const [, , word] = process.argv;
 
+/** Test files that are longer or more by LONG=true: `*.long.test.ts`, and those that ask tests/support for it. */
+const longFiles = fs
+  .globSync('{src,tests}/**/*.test.ts', { cwd: root })
+  .filter(
+    (file) =>
+      file.endsWith('.long.test.ts') ||
+      /shortOn|databasesOf|\b(is|it)Long\b/.test(fs.readFileSync(path.join(root, file), 'utf8')),
+  );
+
 async function runTests() {
   // tests of kills start the built server
   ensureWeb();
   ensureServer();
+  const left = new Set(longFiles);
+  /** Those of `longFiles` that match and have not run yet. */
+  const take = (pattern) => {
+    const chosen = [...left].filter((file) => pattern.test(file));
+    for (const file of chosen) left.delete(file);
+    return chosen;
+  };
+  take(/^tests\/video\//);
   await vitest('videos', ['tests/video'], 'videos.json', { CORPUS: 'all', LONG });
-  await vitest('changed bits of backups', ['src/app/rehearse.test.ts'], 'flips.json', { FLIPS: '200' });
-  await vitest(
-    'alerts; slow suites on both databases',
-    [
-      'tests/faults/alerts.long.test.ts',
-      'tests/faults/backups.test.ts',
-      'tests/attack/fileReplies.test.ts',
-      'tests/s3/nginx.test.ts',
-      'tests/s3/uploads.test.ts',
-      'tests/s3/product.test.ts',
-      'tests/s3/backups.test.ts',
-      'src/features/renditions/remakeMissing.test.ts',
-      'src/features/renditions/renditions.test.ts',
-      'src/features/demo/demo.test.ts',
-    ],
-    'both.json',
-    { LONG },
-  );
+  await vitest('changed bits of backups', take(/rehearse/), 'flips.json', { FLIPS: '200', LONG });
   // one file after the other: they count failed requests under load
   await vitest(
     'restarts, upgrades, kills, backups under load',
     [
       '--no-file-parallelism',
-      'tests/s3/processes.test.ts',
-      'tests/s3/upgrade.test.ts',
-      ...['jobs', 'backupLoad', 'lostDisk', 'pgbackrest'].map((name) => `tests/faults/${name}.test.ts`),
+      ...take(/s3\/(processes|upgrade)\.|faults\/(jobs|backupLoad|lostDisk|pgbackrest)\./),
     ],
     'served.json',
     { LONG },
   );
-  await vitest(
-    'simulation and power cuts',
-    ['tests/simulation', 'tests/faults/powerCuts.test.ts'],
-    'simulated.json',
-    { LONG },
-  );
+  await vitest('simulation and power cuts', take(/simulation|powerCuts/), 'simulated.json', { LONG });
+  await vitest('all else', take(/./), 'rest.json', { LONG });
   await playwright('browser', { LONG });
 }
 

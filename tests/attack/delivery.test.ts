@@ -11,7 +11,7 @@ import { playback } from '../../src/features/playback/api.ts';
 import { setType } from '../support/accountTypes.ts';
 import { head, openFiles, openLine, readSlowly, startAttacked } from '../support/attackedServer.ts';
 import { addCourse, addLesson, putFile } from '../support/content.ts';
-import { type Client, eachDatabase, type Kit, knownPassword } from '../support/harness.ts';
+import { type Client, databasesOf, eachDatabase, type Kit, knownPassword } from '../support/harness.ts';
 import { pay } from '../support/payments.ts';
 import { addPoster } from '../support/populated.ts';
 import { until } from '../support/until.ts';
@@ -218,7 +218,7 @@ async function enlarge({ deps: { db, storage } }: Kit): Promise<void> {
 }
 
 // block, refund, log-out and the end of a membership are in fileReplies.test.ts
-describe.each(['sqlite', 'postgres'] as const)('a video that is being sent (%s)', (dialect) => {
+describe.each(databasesOf('postgres'))('a video that is being sent (%s)', (dialect) => {
   it('ends within a second of all else that ends access, in another process', async () => {
     const { academy, kit, end: stop } = await startAttacked(dialect);
     try {

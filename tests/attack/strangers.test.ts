@@ -38,7 +38,7 @@ async function statuses(a: Crowd, client: Client, which: 'open' | 'locked'): Pro
   return found;
 }
 
-eachDatabase('strangers', (start, dialect) => {
+eachDatabase('strangers', { shortOn: 'sqlite' }, (start, dialect) => {
   it('watch the first lesson, until the owner closes it or it is the first no more', async () => {
     const a = await gather(start);
     const { nobody } = a.outside;

@@ -88,7 +88,7 @@ test('play and are sought, fetched from the server once for everybody', async ({
   expect(new Set(edge.fetched).size).toBe(edge.fetched.length);
 });
 
-test('ask for a new token before theirs ends', async ({ page, context, academy }) => {
+test('ask for a new token before theirs ends', { tag: '@long' }, async ({ page, context, academy }) => {
   await newLearner(context, academy);
   // effectively valid for two seconds, since players renew a minute early
   await page.route('**/api/video/CdnAddress*', async (route) => {
@@ -164,29 +164,30 @@ test('are given to nobody without a session, a membership, or a token of theirs'
   expect(await statusOf(`${url}master.m3u8`)).toBe(401);
 });
 
-test('are saved on a device from the server itself, and play without a network', async ({
-  browser,
-  academy,
-}) => {
-  const context = await browser.newContext({ baseURL: academy.url });
-  await newLearner(context, academy);
-  const page = await context.newPage();
-  await page.goto('/course');
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await page.goto(player());
-  await playsOn(page, 0);
-  const own = askedOf(page, academy);
-  const before = edge.answered.length;
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Download · / }).click();
-  await expect(page.getByRole('button', { name: 'Saved on this device' })).toBeVisible();
-  expect(own.length).toBeGreaterThan(0);
-  expect(edge.answered.slice(before).filter((one) => !one.startsWith('GET 206'))).toEqual([]);
-  await context.setOffline(true);
-  await page.goto(player());
-  await playsOn(page, 0);
-  await seek(page, 150);
-  await playsOn(page, 150);
-  await context.close();
-});
+test(
+  'are saved on a device from the server itself, and play without a network',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    const context = await browser.newContext({ baseURL: academy.url });
+    await newLearner(context, academy);
+    const page = await context.newPage();
+    await page.goto('/course');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.goto(player());
+    await playsOn(page, 0);
+    const own = askedOf(page, academy);
+    const before = edge.answered.length;
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Download · / }).click();
+    await expect(page.getByRole('button', { name: 'Saved on this device' })).toBeVisible();
+    expect(own.length).toBeGreaterThan(0);
+    expect(edge.answered.slice(before).filter((one) => !one.startsWith('GET 206'))).toEqual([]);
+    await context.setOffline(true);
+    await page.goto(player());
+    await playsOn(page, 0);
+    await seek(page, 150);
+    await playsOn(page, 150);
+    await context.close();
+  },
+);

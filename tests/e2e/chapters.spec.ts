@@ -132,28 +132,28 @@ test('what is typed survives a reload, and the chapters of the description can b
   ]);
 });
 
-test('the chapters editor at 1440 and 360 px, both languages and themes: nothing overflows and axe finds nothing', async ({
-  page,
-  context,
-  academy,
-}, info) => {
-  const { id } = await makeLesson(context, academy);
-  for (const [width, lang, scheme, name] of [
-    [1440, 'en', 'light', 'Suggest from slide changes'],
-    [360, 'hi', 'dark', 'स्लाइड बदलने की जगहें सुझाएँ'],
-  ] as const) {
-    await page.addInitScript((code) => localStorage.setItem('lang', code), lang);
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.goto(`/chapters?lesson=${id}`);
-    const suggest = page.getByRole('button', { name });
-    await expect(suggest).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await suggest.click();
-    await expect(page.locator('form ol li')).toHaveCount(4);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath(`chapters-${width}.png`), fullPage: true });
-    await page.evaluate(() => localStorage.clear());
-  }
-});
+test(
+  'the chapters editor at 1440 and 360 px, both languages and themes: nothing overflows and axe finds nothing',
+  { tag: '@long' },
+  async ({ page, context, academy }, info) => {
+    const { id } = await makeLesson(context, academy);
+    for (const [width, lang, scheme, name] of [
+      [1440, 'en', 'light', 'Suggest from slide changes'],
+      [360, 'hi', 'dark', 'स्लाइड बदलने की जगहें सुझाएँ'],
+    ] as const) {
+      await page.addInitScript((code) => localStorage.setItem('lang', code), lang);
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto(`/chapters?lesson=${id}`);
+      const suggest = page.getByRole('button', { name });
+      await expect(suggest).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await suggest.click();
+      await expect(page.locator('form ol li')).toHaveCount(4);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await violations(page)).toEqual([]);
+      await page.screenshot({ path: info.outputPath(`chapters-${width}.png`), fullPage: true });
+      await page.evaluate(() => localStorage.clear());
+    }
+  },
+);

@@ -162,7 +162,7 @@ test.describe('playing devices', () => {
     for (const one of [...others, phone]) await one.close();
   });
 
-  test('go on while their signs get lost', async ({ page, context, academy, browser }) => {
+  test('go on while their signs get lost', { tag: '@long' }, async ({ page, context, academy, browser }) => {
     await setLimits(browser, academy, { playingDevices: 1 });
     await newLearner(context, academy);
     await page.route('**/api/Playback/Playing', (route) => route.abort());
@@ -176,80 +176,79 @@ test.describe('playing devices', () => {
     await expect(page.getByText('You are watching on another device')).toHaveCount(0);
   });
 
-  test('show who watches once the owner wants it, faint, moving, and under the controls', async ({
-    page,
-    context,
-    academy,
-    browser,
-  }) => {
-    const person = await newLearner(context, academy);
-    const mark = page.getByTestId('viewer-mark');
-    await page.clock.install();
-    await page.goto(address);
-    await playing(page);
-    await expect(mark).toHaveCount(0);
+  test(
+    'show who watches once the owner wants it, faint, moving, and under the controls',
+    { tag: '@long' },
+    async ({ page, context, academy, browser }) => {
+      const person = await newLearner(context, academy);
+      const mark = page.getByTestId('viewer-mark');
+      await page.clock.install();
+      await page.goto(address);
+      await playing(page);
+      await expect(mark).toHaveCount(0);
 
-    const owner = await asOwner(browser, academy);
-    const form = await owner.newPage();
-    await form.goto('/institute?part=limits');
-    await form.getByLabel('Devices that play at a time').fill('2');
-    await form.getByLabel('Viewer’s mark').selectOption({ label: 'The viewer’s code' });
-    await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(form.getByText('Saved.')).toBeVisible();
-    const saved = await api<object>(owner, academy, '/api/institute/Limits');
-    expect(saved).toMatchObject({ playingDevices: 2, viewerMark: 'code' });
-    await owner.close();
+      const owner = await asOwner(browser, academy);
+      const form = await owner.newPage();
+      await form.goto('/institute?part=limits');
+      await form.getByLabel('Devices that play at a time').fill('2');
+      await form.getByLabel('Viewer’s mark').selectOption({ label: 'The viewer’s code' });
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(form.getByText('Saved.')).toBeVisible();
+      const saved = await api<object>(owner, academy, '/api/institute/Limits');
+      expect(saved).toMatchObject({ playingDevices: 2, viewerMark: 'code' });
+      await owner.close();
 
-    await page.reload();
-    await playing(page);
-    await expect(mark).toHaveText(`KK-${person.userId}`);
-    expect(await mark.evaluate((element) => element.closest('[aria-hidden=true]') !== null)).toBe(true);
-    const placeOf = () => mark.evaluate((element) => element.getAttribute('style'));
-    const before = await placeOf();
-    await page.clock.runFor(21_000);
-    await expect.poll(placeOf).not.toBe(before);
+      await page.reload();
+      await playing(page);
+      await expect(mark).toHaveText(`KK-${person.userId}`);
+      expect(await mark.evaluate((element) => element.closest('[aria-hidden=true]') !== null)).toBe(true);
+      const placeOf = () => mark.evaluate((element) => element.getAttribute('style'));
+      const before = await placeOf();
+      await page.clock.runFor(21_000);
+      await expect.poll(placeOf).not.toBe(before);
 
-    // also in full screen: inside the picture, and transparent to clicks
-    await page.keyboard.press('f');
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-    await expect(mark).toBeVisible();
-    expect(await mark.evaluate((element) => document.fullscreenElement!.contains(element))).toBe(true);
-    for (let n = 0; n < 8; n++) {
-      await page.clock.runFor(20_000);
-      const { top, bottom, left, right } = await mark.evaluate((element) => {
-        const video = document.querySelector('video')!;
-        const own = element.getBoundingClientRect();
-        const box = video.getBoundingClientRect();
-        const scale = Math.min(box.width / video.videoWidth, box.height / video.videoHeight);
-        const [width, height] = [video.videoWidth * scale, video.videoHeight * scale];
-        const [x, y] = [box.x + (box.width - width) / 2, box.y + (box.height - height) / 2];
-        return {
-          left: (own.left - x) / width,
-          right: (own.right - x) / width,
-          top: (own.top - y) / height,
-          bottom: (own.bottom - y) / height,
-        };
+      // also in full screen: inside the picture, and transparent to clicks
+      await page.keyboard.press('f');
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+      await expect(mark).toBeVisible();
+      expect(await mark.evaluate((element) => document.fullscreenElement!.contains(element))).toBe(true);
+      for (let n = 0; n < 8; n++) {
+        await page.clock.runFor(20_000);
+        const { top, bottom, left, right } = await mark.evaluate((element) => {
+          const video = document.querySelector('video')!;
+          const own = element.getBoundingClientRect();
+          const box = video.getBoundingClientRect();
+          const scale = Math.min(box.width / video.videoWidth, box.height / video.videoHeight);
+          const [width, height] = [video.videoWidth * scale, video.videoHeight * scale];
+          const [x, y] = [box.x + (box.width - width) / 2, box.y + (box.height - height) / 2];
+          return {
+            left: (own.left - x) / width,
+            right: (own.right - x) / width,
+            top: (own.top - y) / height,
+            bottom: (own.bottom - y) / height,
+          };
+        });
+        expect(Math.min(left, top)).toBeGreaterThan(0);
+        expect(Math.max(right, bottom)).toBeLessThan(1);
+      }
+      const style = await mark.evaluate((element) => {
+        const { pointerEvents, userSelect, animationName, transitionDuration } = getComputedStyle(element);
+        return { pointerEvents, userSelect, animationName, transitionDuration };
       });
-      expect(Math.min(left, top)).toBeGreaterThan(0);
-      expect(Math.max(right, bottom)).toBeLessThan(1);
-    }
-    const style = await mark.evaluate((element) => {
-      const { pointerEvents, userSelect, animationName, transitionDuration } = getComputedStyle(element);
-      return { pointerEvents, userSelect, animationName, transitionDuration };
-    });
-    expect(style).toEqual({
-      pointerEvents: 'none',
-      userSelect: 'none',
-      animationName: 'none',
-      transitionDuration: '0s',
-    });
-    // captions and controls come later in the document, so they are drawn on top of it
-    const lies = await page.evaluate(() => {
-      const [own, controls] = ['[data-testid=viewer-mark]', '[data-controls]'].map((name) =>
-        document.querySelector(name)!,
-      );
-      return (own!.compareDocumentPosition(controls!) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    });
-    expect(lies).toBe(true);
-  });
+      expect(style).toEqual({
+        pointerEvents: 'none',
+        userSelect: 'none',
+        animationName: 'none',
+        transitionDuration: '0s',
+      });
+      // captions and controls come later in the document, so they are drawn on top of it
+      const lies = await page.evaluate(() => {
+        const [own, controls] = ['[data-testid=viewer-mark]', '[data-controls]'].map((name) =>
+          document.querySelector(name)!,
+        );
+        return (own!.compareDocumentPosition(controls!) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      });
+      expect(lies).toBe(true);
+    },
+  );
 });

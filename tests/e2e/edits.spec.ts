@@ -549,37 +549,41 @@ test('what is typed while a note is being saved stays, and is saved next', async
   await close(two);
 });
 
-test('a form stays open when what it shows cannot be loaded again', async ({ browser, academy }) => {
-  const two = await admins(browser, academy);
-  const { courseID, courseContentID } = await makeLesson(two);
-  const page = await two.one.newPage();
-  await page.clock.install();
-  for (const [url, label, path] of [
-    [`/upload?edit=${courseID}`, 'Course Name', '/api/CourseMaster/Details'],
-    [
-      `/coursecontent?courseid=${courseID}&edit=${courseContentID}`,
-      'Content Name',
-      '/api/CourseContent/Details',
-    ],
-  ] as const) {
-    await page.goto(url);
-    await page.getByLabel(label).first().fill('Half a name');
-    await page.route(`**${path}?*`, (route) => route.fulfill({ status: 500, json: {} }));
-    await lookAgain(page, path);
+test(
+  'a form stays open when what it shows cannot be loaded again',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    const two = await admins(browser, academy);
+    const { courseID, courseContentID } = await makeLesson(two);
+    const page = await two.one.newPage();
+    await page.clock.install();
+    for (const [url, label, path] of [
+      [`/upload?edit=${courseID}`, 'Course Name', '/api/CourseMaster/Details'],
+      [
+        `/coursecontent?courseid=${courseID}&edit=${courseContentID}`,
+        'Content Name',
+        '/api/CourseContent/Details',
+      ],
+    ] as const) {
+      await page.goto(url);
+      await page.getByLabel(label).first().fill('Half a name');
+      await page.route(`**${path}?*`, (route) => route.fulfill({ status: 500, json: {} }));
+      await lookAgain(page, path);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      await expect(page.getByLabel(label).first()).toHaveValue('Half a name');
+      await page.unrouteAll();
+    }
+    // the cards of the catalogue stay, too
+    await page.goto('/course');
+    const card = page.getByRole('link', { name: /Light/ }).first();
+    await expect(card).toBeVisible();
+    await page.route('**/api/CourseMaster/Page?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await lookAgain(page, '/api/CourseMaster/Page');
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    await expect(page.getByLabel(label).first()).toHaveValue('Half a name');
-    await page.unrouteAll();
-  }
-  // the cards of the catalogue stay, too
-  await page.goto('/course');
-  const card = page.getByRole('link', { name: /Light/ }).first();
-  await expect(card).toBeVisible();
-  await page.route('**/api/CourseMaster/Page?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await lookAgain(page, '/api/CourseMaster/Page');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  await expect(card).toBeVisible();
-  await close(two);
-});
+    await expect(card).toBeVisible();
+    await close(two);
+  },
+);
 
 test('the parts of the institute’s settings keep what is typed in another', async ({ browser, academy }) => {
   const two = await admins(browser, academy);
@@ -624,39 +628,40 @@ test('a learner edits one note on two devices', async ({ browser, academy }) => 
   await close(two);
 });
 
-test('the question is asked in Hindi and on a phone, by keyboard, and loses nothing that was typed', async ({
-  browser,
-  academy,
-}, info) => {
-  const two = await admins(browser, academy);
-  const form = forms['a course']!;
-  const { page, dialog, read } = await collide(form, two);
-  await expect(dialog.or(dialog.locator('*')).and(page.locator(':focus'))).toHaveCount(1);
-  const look = async (lang: string, width: number, colorScheme: 'light' | 'dark') => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page, '[role=alertdialog]')).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.screenshot({ path: info.outputPath(`stale-${lang}-${width}-${colorScheme}.png`) });
-  };
-  await look('en', 1440, 'light');
-  await look('en', 360, 'dark');
-  // back to the form: the input is preserved, and saving shows the dialog again, now in Hindi
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel('Course Name').first()).toHaveValue('Mine');
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await page.getByRole('button', { name: 'हिंदी' }).click();
-  await page.getByRole('button', { name: 'कोर्स अपडेट करें' }).click();
-  await expect(dialog).toContainText('इस बीच बदलाव हुआ');
-  await expect(dialog).toContainText('कोर्स का नाम, इसके पेज का पता, कीमत');
-  await look('hi', 360, 'light');
-  await look('hi', 1440, 'dark');
-  await dialog.getByRole('button', { name: 'अपने बदलाव रखें' }).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(read).toMatchObject(form.ends);
-  await close(two);
-});
+test(
+  'the question is asked in Hindi and on a phone, by keyboard, and loses nothing that was typed',
+  { tag: '@long' },
+  async ({ browser, academy }, info) => {
+    const two = await admins(browser, academy);
+    const form = forms['a course']!;
+    const { page, dialog, read } = await collide(form, two);
+    await expect(dialog.or(dialog.locator('*')).and(page.locator(':focus'))).toHaveCount(1);
+    const look = async (lang: string, width: number, colorScheme: 'light' | 'dark') => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page, '[role=alertdialog]')).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.screenshot({ path: info.outputPath(`stale-${lang}-${width}-${colorScheme}.png`) });
+    };
+    await look('en', 1440, 'light');
+    await look('en', 360, 'dark');
+    // back to the form: the input is preserved, and saving shows the dialog again, now in Hindi
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel('Course Name').first()).toHaveValue('Mine');
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.getByRole('button', { name: 'हिंदी' }).click();
+    await page.getByRole('button', { name: 'कोर्स अपडेट करें' }).click();
+    await expect(dialog).toContainText('इस बीच बदलाव हुआ');
+    await expect(dialog).toContainText('कोर्स का नाम, इसके पेज का पता, कीमत');
+    await look('hi', 360, 'light');
+    await look('hi', 1440, 'dark');
+    await dialog.getByRole('button', { name: 'अपने बदलाव रखें' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(read).toMatchObject(form.ends);
+    await close(two);
+  },
+);
 
 test('a switch and a move that come too late say who was faster and show what is there', async ({
   browser,

@@ -68,7 +68,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const [role, tag] of [
   ['nobody', []],
-  ['Paid', []],
+  ['Paid', ['@long']],
   ['Admin', ['@long']],
 ] satisfies [Role, string[]][])
   test(

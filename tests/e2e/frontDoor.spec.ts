@@ -222,50 +222,54 @@ async function verifies(owner: BrowserContext, reference: string): Promise<void>
 }
 
 for (const [title, variant] of Object.entries(variants))
-  test(`from a shared link to the second lesson, ${title}`, async ({ browser, academy, lan }) => {
-    const { lang, hands, screen } = variant;
-    const t = words[lang];
-    const owner = await asOwner(browser, academy);
-    await setUpMoney(owner, academy);
-    const names = lang === 'en' ? ['Motion', 'Force'] : ['गति', 'बल'];
-    const { courseID } = await makeCourse(
-      owner,
-      academy,
-      { courseName: lang === 'en' ? 'Physics from zero' : 'भौतिकी शुरू से' },
-      names.map((contentName, i) => ({
-        contentName,
-        order: i + 1,
-        video: makePlainVideo(`front door ${i}.mp4`, 60),
-      })),
-    );
-    const courses = await api<{ courseID: number; slug: string }[]>(owner, academy, '/api/CourseMaster');
-    const { slug } = courses.find((one) => one.courseID === courseID)!;
+  test(
+    `from a shared link to the second lesson, ${title}`,
+    { tag: variant.lang === 'hi' ? '@long' : [] },
+    async ({ browser, academy, lan }) => {
+      const { lang, hands, screen } = variant;
+      const t = words[lang];
+      const owner = await asOwner(browser, academy);
+      await setUpMoney(owner, academy);
+      const names = lang === 'en' ? ['Motion', 'Force'] : ['गति', 'बल'];
+      const { courseID } = await makeCourse(
+        owner,
+        academy,
+        { courseName: lang === 'en' ? 'Physics from zero' : 'भौतिकी शुरू से' },
+        names.map((contentName, i) => ({
+          contentName,
+          order: i + 1,
+          video: makePlainVideo(`front door ${i}.mp4`, 60),
+        })),
+      );
+      const courses = await api<{ courseID: number; slug: string }[]>(owner, academy, '/api/CourseMaster');
+      const { slug } = courses.find((one) => one.courseID === courseID)!;
 
-    const options = { ...screen, baseURL: lan, locale: `${lang}-IN` };
-    const learner = await browser.newContext(options);
-    const { page, errors, fits } = await visitor(learner);
-    await comesIn(page, variant, `/courses/${slug}`, names[1]!);
-    await fits();
-    const link = await asksToPay(page, variant, names[1]!);
-    await fits();
+      const options = { ...screen, baseURL: lan, locale: `${lang}-IN` };
+      const learner = await browser.newContext(options);
+      const { page, errors, fits } = await visitor(learner);
+      await comesIn(page, variant, `/courses/${slug}`, names[1]!);
+      await fits();
+      const link = await asksToPay(page, variant, names[1]!);
+      await fits();
 
-    const parent = await browser.newContext(options);
-    const theirs = await visitor(parent);
-    await pays(theirs.page, variant, link);
-    await theirs.fits();
-    // the learner returns to the screen
-    await page.reload();
-    await expect(page.getByText(t.waiting)).toBeVisible();
-    await verifies(owner, 'Asha');
+      const parent = await browser.newContext(options);
+      const theirs = await visitor(parent);
+      await pays(theirs.page, variant, link);
+      await theirs.fits();
+      // the learner returns to the screen
+      await page.reload();
+      await expect(page.getByText(t.waiting)).toBeVisible();
+      await verifies(owner, 'Asha');
 
-    await page.reload();
-    await expect(page.getByText(t.paid)).toBeVisible();
-    await hands.press(page, page.getByRole('link', { name: t.back }));
-    await expect(page.getByRole('heading', { name: names[1]! }).first()).toBeVisible();
-    await playsOn(page, 0);
-    await fits();
-    await page.goto('/membershipcard');
-    await expect(page.getByRole('article', { name: t.tier })).toContainText(t.mine);
-    expect([...errors, ...theirs.errors]).toEqual([]);
-    for (const context of [owner, learner, parent]) await context.close();
-  });
+      await page.reload();
+      await expect(page.getByText(t.paid)).toBeVisible();
+      await hands.press(page, page.getByRole('link', { name: t.back }));
+      await expect(page.getByRole('heading', { name: names[1]! }).first()).toBeVisible();
+      await playsOn(page, 0);
+      await fits();
+      await page.goto('/membershipcard');
+      await expect(page.getByRole('article', { name: t.tier })).toContainText(t.mine);
+      expect([...errors, ...theirs.errors]).toEqual([]);
+      for (const context of [owner, learner, parent]) await context.close();
+    },
+  );

@@ -120,7 +120,7 @@ test('an owner uploads a course; a learner signs up, watches, joins and finishes
   await other.close();
 });
 
-test('the same on a phone of 360 px', async ({ page, browser, academy, context }) => {
+test('the same on a phone of 360 px', { tag: '@long' }, async ({ page, browser, academy, context }) => {
   await signIn(context, academy, academy.admin);
   await ownerUploads(page, 'Pocket course');
   const other = await contextFor(browser, academy, { width: 360, height: 740 });

@@ -263,96 +263,97 @@ test('a lesson is downloaded and plays without a network, with captions, notes, 
   await v.close();
 });
 
-test('notes written without a network are sent later, beside what was changed elsewhere meanwhile', async ({
-  browser,
-  academy,
-}) => {
-  test.setTimeout(180_000);
-  const v = await visit(browser, academy);
-  const { page, context, front, lose, find, learner, courseID, lessons } = v;
-  const at = { ...academy, url: front.url };
-  const write = (second: number, text: string) =>
-    api<{ id: number; version: number }>(context, at, '/api/notes/Create', {
-      contentId: lessons[0],
-      second,
-      text,
-    });
-  await write(2, 'Straight');
-  const lamp = await write(4, 'Lamp');
-  await write(6, 'Wrong');
-  await page.goto(player(v));
-  await download(page);
-  await lose();
-  await page.goto(`${player(v)}&tab=notes`);
-  await playing(page);
-  await seek(page, 12);
-  await playsOn(page, 12);
-  await page.getByLabel('My note').fill('Written on the train');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('Your note is saved on this device and sent later')).toBeVisible();
-  await expect(page.getByLabel('My note')).toHaveValue('');
-  await seek(page, 25);
-  await page.getByRole('button', { name: 'Bookmark this moment' }).click();
-  const edit = async (time: string, text: string) => {
-    await page.getByRole('button', { name: `Edit the note at ${time}` }).click();
-    await page.getByRole('textbox', { name: `Edit the note at ${time}` }).fill(text);
+test(
+  'notes written without a network are sent later, beside what was changed elsewhere meanwhile',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    test.setTimeout(180_000);
+    const v = await visit(browser, academy);
+    const { page, context, front, lose, find, learner, courseID, lessons } = v;
+    const at = { ...academy, url: front.url };
+    const write = (second: number, text: string) =>
+      api<{ id: number; version: number }>(context, at, '/api/notes/Create', {
+        contentId: lessons[0],
+        second,
+        text,
+      });
+    await write(2, 'Straight');
+    const lamp = await write(4, 'Lamp');
+    await write(6, 'Wrong');
+    await page.goto(player(v));
+    await download(page);
+    await lose();
+    await page.goto(`${player(v)}&tab=notes`);
+    await playing(page);
+    await seek(page, 12);
+    await playsOn(page, 12);
+    await page.getByLabel('My note').fill('Written on the train');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText('Your note is saved on this device and sent later')).toBeVisible();
+    await expect(page.getByLabel('My note')).toHaveValue('');
+    await seek(page, 25);
+    await page.getByRole('button', { name: 'Bookmark this moment' }).click();
+    const edit = async (time: string, text: string) => {
+      await page.getByRole('button', { name: `Edit the note at ${time}` }).click();
+      await page.getByRole('textbox', { name: `Edit the note at ${time}` }).fill(text);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+    };
+    await edit('0:02', 'Straight lines');
+    await edit('0:04', 'My lamp');
+    await page.getByRole('button', { name: 'Delete the note at 0:06' }).click();
+    const list = page.getByRole('list', { name: 'Notes of this lesson' });
+    const waiting = list.getByText('On this device; sent when you are online');
+    await expect(waiting).toHaveCount(4);
+    await expect(list.getByText('Wrong')).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await expect(waiting).toHaveCount(4);
+    // text being typed into a note stays while the note is sent
+    const train = list.getByRole('listitem').filter({ hasText: 'Written on the train' });
+    const time = (await train.getByRole('button').first().textContent())!;
+    await train.getByRole('button', { name: 'Edit the note' }).click();
+    const begun = page.getByRole('textbox', { name: `Edit the note at ${time}` });
+    await begun.fill('Written on the slow train');
+
+    // on another device
+    const other = await browser.newContext();
+    await signIn(other, academy, learner);
+    await api(other, academy, `/api/notes/Edit?id=${lamp.id}`, { text: 'Their lamp', version: lamp.version });
+    const texts = async () =>
+      (await api<{ text: string }[]>(other, academy, `/api/notes?courseid=${courseID}`)).map(
+        ({ text }) => text,
+      );
+    await find();
+    const all = ['', 'My lamp', 'Straight lines', 'Their lamp', 'Written on the train'];
+    await expect.poll(async () => (await texts()).toSorted(), { timeout: 60_000 }).toEqual(all);
+    await expect(waiting).toHaveCount(0);
+    await expect(list.getByRole('listitem')).toHaveCount(all.length);
+    await expect(begun).toHaveValue('Written on the slow train');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-  };
-  await edit('0:02', 'Straight lines');
-  await edit('0:04', 'My lamp');
-  await page.getByRole('button', { name: 'Delete the note at 0:06' }).click();
-  const list = page.getByRole('list', { name: 'Notes of this lesson' });
-  const waiting = list.getByText('On this device; sent when you are online');
-  await expect(waiting).toHaveCount(4);
-  await expect(list.getByText('Wrong')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-  await page.reload();
-  await expect(waiting).toHaveCount(4);
-  // text being typed into a note stays while the note is sent
-  const train = list.getByRole('listitem').filter({ hasText: 'Written on the train' });
-  const time = (await train.getByRole('button').first().textContent())!;
-  await train.getByRole('button', { name: 'Edit the note' }).click();
-  const begun = page.getByRole('textbox', { name: `Edit the note at ${time}` });
-  await begun.fill('Written on the slow train');
+    await expect.poll(texts).toContain('Written on the slow train');
+    expect(await texts()).toHaveLength(all.length);
 
-  // on another device
-  const other = await browser.newContext();
-  await signIn(other, academy, learner);
-  await api(other, academy, `/api/notes/Edit?id=${lamp.id}`, { text: 'Their lamp', version: lamp.version });
-  const texts = async () =>
-    (await api<{ text: string }[]>(other, academy, `/api/notes?courseid=${courseID}`)).map(
-      ({ text }) => text,
-    );
-  await find();
-  const all = ['', 'My lamp', 'Straight lines', 'Their lamp', 'Written on the train'];
-  await expect.poll(async () => (await texts()).toSorted(), { timeout: 60_000 }).toEqual(all);
-  await expect(waiting).toHaveCount(0);
-  await expect(list.getByRole('listitem')).toHaveCount(all.length);
-  await expect(begun).toHaveValue('Written on the slow train');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(texts).toContain('Written on the slow train');
-  expect(await texts()).toHaveLength(all.length);
-
-  // undoes a deletion whose first request failed, while it is being sent again
-  const deletion = '**/api/notes/Delete?**';
-  await page.route(deletion, (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Delete the note at 0:02' }).click();
-  const undo = page.getByRole('button', { name: 'Undo' }).first();
-  // a toast stays while the mouse is on it
-  await undo.hover();
-  await expect(page.getByText('The note is deleted')).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(texts).not.toContain('Straight lines');
-  await undo.click();
-  await expect.poll(texts).toContain('Straight lines');
-  await expect(waiting).toHaveCount(0);
-  await other.close();
-  // the notes are still there without a network
-  await lose();
-  await page.reload();
-  await expect(list.getByRole('listitem')).toHaveCount(all.length);
-  await v.close();
-});
+    // undoes a deletion whose first request failed, while it is being sent again
+    const deletion = '**/api/notes/Delete?**';
+    await page.route(deletion, (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Delete the note at 0:02' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' }).first();
+    // a toast stays while the mouse is on it
+    await undo.hover();
+    await expect(page.getByText('The note is deleted')).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(texts).not.toContain('Straight lines');
+    await undo.click();
+    await expect.poll(texts).toContain('Straight lines');
+    await expect(waiting).toHaveCount(0);
+    await other.close();
+    // the notes are still there without a network
+    await lose();
+    await page.reload();
+    await expect(list.getByRole('listitem')).toHaveCount(all.length);
+    await v.close();
+  },
+);
 
 test('another person on the same device neither sees nor plays it; its owner does after the next login', async ({
   browser,
@@ -512,82 +513,88 @@ test('a download is paused, survives a reload and a lost line, and fetches only 
   await v.close();
 });
 
-test('several tabs share a download: another one pauses it, and takes it over when the first is closed', async ({
-  browser,
-  academy,
-}) => {
-  test.setTimeout(180_000);
-  const v = await visit(browser, academy);
-  const { page, context, front } = v;
-  await page.goto(player(v));
-  await beginBreaking(v);
-  const other = await context.newPage();
-  await other.goto('/downloads');
-  await other.getByRole('button', { name: 'Pause: Light' }).click();
-  await expect(page.getByRole('button', { name: /^Paused at \d+ %$/ })).toBeVisible();
-  await other.getByRole('button', { name: 'Resume: Light' }).click();
-  await expect(page.getByRole('button', { name: /^Downloading, \d+ %$/ })).toBeVisible();
-  await page.close();
-  front.breaks = () => false;
-  await expect(other.getByText(/^Plays without a connection until /)).toBeVisible();
-  await v.close();
-});
+test(
+  'several tabs share a download: another one pauses it, and takes it over when the first is closed',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    test.setTimeout(180_000);
+    const v = await visit(browser, academy);
+    const { page, context, front } = v;
+    await page.goto(player(v));
+    await beginBreaking(v);
+    const other = await context.newPage();
+    await other.goto('/downloads');
+    await other.getByRole('button', { name: 'Pause: Light' }).click();
+    await expect(page.getByRole('button', { name: /^Paused at \d+ %$/ })).toBeVisible();
+    await other.getByRole('button', { name: 'Resume: Light' }).click();
+    await expect(page.getByRole('button', { name: /^Downloading, \d+ %$/ })).toBeVisible();
+    await page.close();
+    front.breaks = () => false;
+    await expect(other.getByText(/^Plays without a connection until /)).toBeVisible();
+    await v.close();
+  },
+);
 
-test('on mobile data it waits for Wi-Fi, unless it is told not to', async ({ browser, academy }) => {
-  test.setTimeout(180_000);
-  const v = await visit(browser, academy, { viewport: { width: 360, height: 740 } });
-  const { page, context } = v;
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {
-      value: Object.assign(new EventTarget(), { type: 'cellular' }),
+test(
+  'on mobile data it waits for Wi-Fi, unless it is told not to',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    test.setTimeout(180_000);
+    const v = await visit(browser, academy, { viewport: { width: 360, height: 740 } });
+    const { page, context } = v;
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', {
+        value: Object.assign(new EventTarget(), { type: 'cellular' }),
+      });
     });
-  });
-  await page.goto(player(v));
-  await openDialog(page);
-  const dialog = page.getByRole('dialog');
-  await expect(
-    dialog.getByText('You are on mobile data now: the download begins when you are on Wi-Fi.'),
-  ).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: /^Download · / }).click();
-  await expect(dialog).toBeHidden();
-  await page.goto('/downloads');
-  await expect(page.getByText('Downloads wait for Wi-Fi.')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.getByLabel('Only on Wi-Fi').uncheck();
-  await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
-  await v.close();
-});
+    await page.goto(player(v));
+    await openDialog(page);
+    const dialog = page.getByRole('dialog');
+    await expect(
+      dialog.getByText('You are on mobile data now: the download begins when you are on Wi-Fi.'),
+    ).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^Download · / }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto('/downloads');
+    await expect(page.getByText('Downloads wait for Wi-Fi.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByLabel('Only on Wi-Fi').uncheck();
+    await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
+    await v.close();
+  },
+);
 
-test('iPhones, which have managed Media Source Extensions alone, choose the quality and save lessons', async ({
-  browser,
-  academy,
-}) => {
-  test.setTimeout(180_000);
-  const v = await visit(browser, academy);
-  const { page, context, lose } = v;
-  await context.addInitScript(() => {
-    Object.assign(window, { ManagedMediaSource: window.MediaSource });
-    Reflect.deleteProperty(window, 'MediaSource');
-  });
-  await page.goto(player(v));
-  await playing(page);
-  const { currentSrc } = await video(page);
-  expect(currentSrc).toMatch(/^blob:/);
-  expect(await page.evaluate(() => document.querySelector('video')!.disableRemotePlayback)).toBe(true);
-  await page.getByRole('region', { name: 'Video player' }).hover();
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByRole('radio', { name: /^144p/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await download(page);
-  await lose();
-  await page.reload();
-  await playing(page);
-  await v.close();
-});
+test(
+  'iPhones, which have managed Media Source Extensions alone, choose the quality and save lessons',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    test.setTimeout(180_000);
+    const v = await visit(browser, academy);
+    const { page, context, lose } = v;
+    await context.addInitScript(() => {
+      Object.assign(window, { ManagedMediaSource: window.MediaSource });
+      Reflect.deleteProperty(window, 'MediaSource');
+    });
+    await page.goto(player(v));
+    await playing(page);
+    const { currentSrc } = await video(page);
+    expect(currentSrc).toMatch(/^blob:/);
+    expect(await page.evaluate(() => document.querySelector('video')!.disableRemotePlayback)).toBe(true);
+    await page.getByRole('region', { name: 'Video player' }).hover();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('radio', { name: /^144p/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await download(page);
+    await lose();
+    await page.reload();
+    await playing(page);
+    await v.close();
+  },
+);
 
-test('a download that does not fit is not begun', async ({ browser, academy }) => {
+test('a download that does not fit is not begun', { tag: '@long' }, async ({ browser, academy }) => {
   test.setTimeout(180_000);
   const v = await visit(browser, academy);
   const { page, context } = v;
@@ -605,200 +612,206 @@ test('a download that does not fit is not begun', async ({ browser, academy }) =
   await v.close();
 });
 
-test('a disk that becomes full keeps what is saved, plays none of it, and the download goes on when there is room', async ({
-  browser,
-  academy,
-}) => {
-  test.setTimeout(180_000);
-  const v = await visit(browser, academy);
-  const { page, context, front, lose, find } = v;
-  const devtools = await context.newCDPSession(page);
-  const limit = async (more?: number) => {
-    const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage!);
-    const quota = more === undefined ? {} : { quotaSize: used + more };
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, ...quota });
-  };
-  const { lessons } = await api<{ lessons: { renditions: { name: string; bytes: number }[] }[] }>(
-    context,
-    { ...academy, url: front.url },
-    `/api/Offline/Lessons?ids=${v.lessons[0]}`,
-  );
-  const wanted = lessons[0]!.renditions.filter(({ name }) => name === '360p' || name === 'audio');
-  const size = wanted.reduce((sum, { bytes }) => sum + bytes, 0);
-  // larger than one request
-  expect(size).toBeGreaterThan(1_000_000);
-  const savedBytes = () =>
-    page.evaluate(
-      () =>
-        new Promise<{ bytes: number; total: number }>((resolve) => {
-          indexedDB.open('saved lessons').addEventListener('success', ({ target }) => {
-            const db = (target as IDBOpenDBRequest).result;
-            const asked = db.transaction('lessons').objectStore('lessons').getAll();
-            asked.addEventListener('success', () => {
-              db.close();
-              resolve((asked.result as { bytes: number; total: number }[])[0]!);
-            });
-          });
-        }),
-    );
-  await page.goto(player(v));
-  await openDialog(page);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: /^360p/ }).check();
-  await limit(Math.round(size * 0.7));
-  front.asked = [];
-  await dialog.getByRole('button', { name: /^Download · / }).click();
-  await expect(page.getByRole('button', { name: 'Could not be downloaded' })).toBeVisible();
-  await page.goto('/downloads');
-  // a toast reports it, too
-  const full = page
-    .getByRole('main')
-    .getByText('There is no space left on this device. Delete other downloads, then try again.');
-  await expect(full).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Light' })).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-  const { bytes, total } = await savedBytes();
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThan(total);
-
-  await lose();
-  await page.goto(player(v));
-  await expect(page.getByText('This lesson is not saved on this device')).toBeVisible();
-  expect(await now(page)).toBe(0);
-  await find();
-  // the device is still full
-  const video360 = Promise.withResolvers<void>();
-  front.hold = async (url) => url.includes('/360p.mp4') && video360.promise;
-  front.asked = [];
-  await page.goto('/downloads');
-  const resume = page.getByRole('button', { name: 'Resume: Light' });
-  const pause = page.getByRole('button', { name: 'Pause: Light' });
-  // if the failure could not be stored either, the download resumes by itself
-  await expect(resume.or(pause)).toBeVisible();
-  if (await resume.isVisible()) await resume.click();
-  const askedVideo = () => front.asked.some((one) => one.includes('/360p.mp4'));
-  await expect.poll(askedVideo, { timeout: 20_000 }).toBe(true);
-  // not the state of the previous attempt
-  await expect(pause).toBeVisible();
-  video360.resolve();
-  await expect(resume).toBeVisible();
-  await expect(full).toBeVisible();
-  expect((await savedBytes()).bytes).toBeGreaterThanOrEqual(bytes);
-
-  await limit();
-  front.asked = [];
-  await resume.click();
-  await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
-  // only the missing parts
-  const asked = front.asked.filter((one) => one.includes('/360p.mp4'));
-  const sizes = asked.map((one) => /bytes=(\d+)-(\d+)/.exec(one)!.slice(1).map(Number) as [number, number]);
-  expect(sizes.reduce((sum, [first, last]) => sum + last - first + 1, 0)).toBeLessThan(total - bytes + 1);
-  await lose();
-  await page.getByRole('link', { name: 'Light' }).click();
-  await playing(page);
-  expect((await video(page)).videoHeight).toBe(360);
-  await v.close();
-});
-
-test('a download fails where not even its failure can be stored, and goes on when there is room', async ({
-  browser,
-  academy,
-}) => {
-  test.setTimeout(180_000);
-  const v = await visit(browser, academy);
-  const { page } = v;
-  await page.goto(player(v));
-  await openDialog(page);
-  // allows the writes before the first part of the video, and no more
-  await page.evaluate(() => {
-    const store = IDBObjectStore.prototype;
-    const { put } = store;
-    let left = 14;
-    store.put = function full(...given) {
-      left -= 1;
-      if (left < 0) throw new DOMException('no space', 'QuotaExceededError');
-      return put.apply(this, given);
+test(
+  'a disk that becomes full keeps what is saved, plays none of it, and the download goes on when there is room',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    test.setTimeout(180_000);
+    const v = await visit(browser, academy);
+    const { page, context, front, lose, find } = v;
+    const devtools = await context.newCDPSession(page);
+    const limit = async (more?: number) => {
+      const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage!);
+      const quota = more === undefined ? {} : { quotaSize: used + more };
+      await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, ...quota });
     };
-    addEventListener('room', () => (store.put = put));
-  });
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Download · / })
-    .click();
-  await page.getByRole('button', { name: 'Could not be downloaded' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^There is no space left on this device\./)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText(/^There is no space left on this device\./)).toHaveCount(2);
-  await page.evaluate(() => dispatchEvent(new Event('room')));
-  await dialog.getByRole('button', { name: 'Resume' }).click();
-  await expect(dialog.getByText('Saved on this device')).toBeVisible();
-  await v.close();
-});
-
-test('a replaced video is offered anew, and never mixed with the saved one', async ({ browser, academy }) => {
-  test.setTimeout(240_000);
-  const v = await visit(browser, academy);
-  const { page, lose, find, front } = v;
-  const owner = await asOwner(browser, academy);
-  const details = () =>
-    api<{ streamUrl: string; conversion: { state: string } }>(
-      owner,
-      academy,
-      `/api/CourseContent/Details?coursecontentid=${v.lessons[0]}`,
+    const { lessons } = await api<{ lessons: { renditions: { name: string; bytes: number }[] }[] }>(
+      context,
+      { ...academy, url: front.url },
+      `/api/Offline/Lessons?ids=${v.lessons[0]}`,
     );
-  await page.goto(player(v));
-  await download(page);
-  const { streamUrl: before } = await details();
-  await api(owner, academy, `/api/CourseContent/ConvertVideo?id=${v.lessons[0]}`, { convert: true });
-  await expect
-    .poll(
-      async () => {
-        const { streamUrl, conversion } = await details();
-        return streamUrl !== before && conversion.state === 'complete';
-      },
-      { timeout: 120_000 },
-    )
-    .toBe(true);
-  // the saved version still plays offline
-  await lose();
-  await page.reload();
-  await playing(page);
-  await find();
-  await page.goto('/downloads');
-  await expect(page.getByText(/^The teacher has replaced this video\./)).toBeVisible();
-  front.asked = [];
-  // without space for both versions nothing is lost
-  await page.evaluate(() => {
-    const { estimate } = StorageManager.prototype;
-    StorageManager.prototype.estimate = () => Promise.resolve({ quota: 1000, usage: 999 });
-    addEventListener('room', () => (StorageManager.prototype.estimate = estimate));
-  });
-  await page.getByRole('button', { name: 'Download again: Light' }).click();
-  await expect(
-    page.getByText(/^There is not enough space for the old and the new video together/),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Replace the old video: Light' })).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('room')));
-  // the connection breaks halfway: the old version plays
-  front.breaks = (url) => url.includes('/audio.mp4');
-  await page.getByRole('button', { name: 'Resume: Light' }).click();
-  await expect(page.getByText('The old video plays until the new one is complete.')).toBeVisible();
-  await expect.poll(() => front.asked.some((one) => one.includes('/144p.mp4'))).toBe(true);
-  await lose();
-  await page.goto(player(v));
-  await playing(page);
-  front.breaks = () => false;
-  await find();
-  await page.goto('/downloads');
-  await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
-  const folder = (await details()).streamUrl.replace('master.m3u8', '');
-  const videos = front.asked.filter((one) => one.startsWith('/media/video/'));
-  expect(videos.length).toBeGreaterThan(0);
-  expect(videos.filter((one) => !one.startsWith(folder))).toEqual([]);
-  await lose();
-  await page.goto(player(v));
-  await playing(page);
-  await owner.close();
-  await v.close();
-});
+    const wanted = lessons[0]!.renditions.filter(({ name }) => name === '360p' || name === 'audio');
+    const size = wanted.reduce((sum, { bytes }) => sum + bytes, 0);
+    // larger than one request
+    expect(size).toBeGreaterThan(1_000_000);
+    const savedBytes = () =>
+      page.evaluate(
+        () =>
+          new Promise<{ bytes: number; total: number }>((resolve) => {
+            indexedDB.open('saved lessons').addEventListener('success', ({ target }) => {
+              const db = (target as IDBOpenDBRequest).result;
+              const asked = db.transaction('lessons').objectStore('lessons').getAll();
+              asked.addEventListener('success', () => {
+                db.close();
+                resolve((asked.result as { bytes: number; total: number }[])[0]!);
+              });
+            });
+          }),
+      );
+    await page.goto(player(v));
+    await openDialog(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^360p/ }).check();
+    await limit(Math.round(size * 0.7));
+    front.asked = [];
+    await dialog.getByRole('button', { name: /^Download · / }).click();
+    await expect(page.getByRole('button', { name: 'Could not be downloaded' })).toBeVisible();
+    await page.goto('/downloads');
+    // a toast reports it, too
+    const full = page
+      .getByRole('main')
+      .getByText('There is no space left on this device. Delete other downloads, then try again.');
+    await expect(full).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Light' })).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    const { bytes, total } = await savedBytes();
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(total);
+
+    await lose();
+    await page.goto(player(v));
+    await expect(page.getByText('This lesson is not saved on this device')).toBeVisible();
+    expect(await now(page)).toBe(0);
+    await find();
+    // the device is still full
+    const video360 = Promise.withResolvers<void>();
+    front.hold = async (url) => url.includes('/360p.mp4') && video360.promise;
+    front.asked = [];
+    await page.goto('/downloads');
+    const resume = page.getByRole('button', { name: 'Resume: Light' });
+    const pause = page.getByRole('button', { name: 'Pause: Light' });
+    // if the failure could not be stored either, the download resumes by itself
+    await expect(resume.or(pause)).toBeVisible();
+    if (await resume.isVisible()) await resume.click();
+    const askedVideo = () => front.asked.some((one) => one.includes('/360p.mp4'));
+    await expect.poll(askedVideo, { timeout: 20_000 }).toBe(true);
+    // not the state of the previous attempt
+    await expect(pause).toBeVisible();
+    video360.resolve();
+    await expect(resume).toBeVisible();
+    await expect(full).toBeVisible();
+    expect((await savedBytes()).bytes).toBeGreaterThanOrEqual(bytes);
+
+    await limit();
+    front.asked = [];
+    await resume.click();
+    await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
+    // only the missing parts
+    const asked = front.asked.filter((one) => one.includes('/360p.mp4'));
+    const sizes = asked.map((one) => /bytes=(\d+)-(\d+)/.exec(one)!.slice(1).map(Number) as [number, number]);
+    expect(sizes.reduce((sum, [first, last]) => sum + last - first + 1, 0)).toBeLessThan(total - bytes + 1);
+    await lose();
+    await page.getByRole('link', { name: 'Light' }).click();
+    await playing(page);
+    expect((await video(page)).videoHeight).toBe(360);
+    await v.close();
+  },
+);
+
+test(
+  'a download fails where not even its failure can be stored, and goes on when there is room',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    test.setTimeout(180_000);
+    const v = await visit(browser, academy);
+    const { page } = v;
+    await page.goto(player(v));
+    await openDialog(page);
+    // allows the writes before the first part of the video, and no more
+    await page.evaluate(() => {
+      const store = IDBObjectStore.prototype;
+      const { put } = store;
+      let left = 14;
+      store.put = function full(...given) {
+        left -= 1;
+        if (left < 0) throw new DOMException('no space', 'QuotaExceededError');
+        return put.apply(this, given);
+      };
+      addEventListener('room', () => (store.put = put));
+    });
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Download · / })
+      .click();
+    await page.getByRole('button', { name: 'Could not be downloaded' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/^There is no space left on this device\./)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText(/^There is no space left on this device\./)).toHaveCount(2);
+    await page.evaluate(() => dispatchEvent(new Event('room')));
+    await dialog.getByRole('button', { name: 'Resume' }).click();
+    await expect(dialog.getByText('Saved on this device')).toBeVisible();
+    await v.close();
+  },
+);
+
+test(
+  'a replaced video is offered anew, and never mixed with the saved one',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    test.setTimeout(240_000);
+    const v = await visit(browser, academy);
+    const { page, lose, find, front } = v;
+    const owner = await asOwner(browser, academy);
+    const details = () =>
+      api<{ streamUrl: string; conversion: { state: string } }>(
+        owner,
+        academy,
+        `/api/CourseContent/Details?coursecontentid=${v.lessons[0]}`,
+      );
+    await page.goto(player(v));
+    await download(page);
+    const { streamUrl: before } = await details();
+    await api(owner, academy, `/api/CourseContent/ConvertVideo?id=${v.lessons[0]}`, { convert: true });
+    await expect
+      .poll(
+        async () => {
+          const { streamUrl, conversion } = await details();
+          return streamUrl !== before && conversion.state === 'complete';
+        },
+        { timeout: 120_000 },
+      )
+      .toBe(true);
+    // the saved version still plays offline
+    await lose();
+    await page.reload();
+    await playing(page);
+    await find();
+    await page.goto('/downloads');
+    await expect(page.getByText(/^The teacher has replaced this video\./)).toBeVisible();
+    front.asked = [];
+    // without space for both versions nothing is lost
+    await page.evaluate(() => {
+      const { estimate } = StorageManager.prototype;
+      StorageManager.prototype.estimate = () => Promise.resolve({ quota: 1000, usage: 999 });
+      addEventListener('room', () => (StorageManager.prototype.estimate = estimate));
+    });
+    await page.getByRole('button', { name: 'Download again: Light' }).click();
+    await expect(
+      page.getByText(/^There is not enough space for the old and the new video together/),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Replace the old video: Light' })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('room')));
+    // the connection breaks halfway: the old version plays
+    front.breaks = (url) => url.includes('/audio.mp4');
+    await page.getByRole('button', { name: 'Resume: Light' }).click();
+    await expect(page.getByText('The old video plays until the new one is complete.')).toBeVisible();
+    await expect.poll(() => front.asked.some((one) => one.includes('/144p.mp4'))).toBe(true);
+    await lose();
+    await page.goto(player(v));
+    await playing(page);
+    front.breaks = () => false;
+    await find();
+    await page.goto('/downloads');
+    await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
+    const folder = (await details()).streamUrl.replace('master.m3u8', '');
+    const videos = front.asked.filter((one) => one.startsWith('/media/video/'));
+    expect(videos.length).toBeGreaterThan(0);
+    expect(videos.filter((one) => !one.startsWith(folder))).toEqual([]);
+    await lose();
+    await page.goto(player(v));
+    await playing(page);
+    await owner.close();
+    await v.close();
+  },
+);

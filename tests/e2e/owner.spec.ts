@@ -56,26 +56,30 @@ test.beforeEach(async ({ context, academy }) => {
 });
 
 for (const width of [1440, 768, 360])
-  test(`nothing moves when the editor has loaded, at ${width} px`, async ({ page }) => {
-    let load: () => void = () => {};
-    const wanted = new Promise<void>((resolve) => (load = resolve));
-    await page.route(`**/${chunkOf('../lib/web/editor/RichTextEditor.tsx')}`, async (route) => {
-      await wanted;
-      await route.continue();
-    });
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/upload');
-    await expect(page.getByText('The editor is loading')).toBeAttached();
-    const heightOf = () =>
-      page
-        .locator('form')
-        .first()
-        .evaluate((form) => form.getBoundingClientRect().height);
-    const before = await heightOf();
-    load();
-    await expect(page.getByRole('toolbar')).toBeVisible();
-    expect(await heightOf()).toBe(before);
-  });
+  test(
+    `nothing moves when the editor has loaded, at ${width} px`,
+    { tag: width === 360 ? [] : '@long' },
+    async ({ page }) => {
+      let load: () => void = () => {};
+      const wanted = new Promise<void>((resolve) => (load = resolve));
+      await page.route(`**/${chunkOf('../lib/web/editor/RichTextEditor.tsx')}`, async (route) => {
+        await wanted;
+        await route.continue();
+      });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/upload');
+      await expect(page.getByText('The editor is loading')).toBeAttached();
+      const heightOf = () =>
+        page
+          .locator('form')
+          .first()
+          .evaluate((form) => form.getBoundingClientRect().height);
+      const before = await heightOf();
+      load();
+      await expect(page.getByRole('toolbar')).toBeVisible();
+      expect(await heightOf()).toBe(before);
+    },
+  );
 
 test('a course is refused while incomplete, then created, found, edited, deleted and brought back', async ({
   page,
@@ -219,22 +223,22 @@ test('a course whose picture fails keeps what was typed, and Retry does not add 
   await expect(rowOf(page, 'Patchy line')).toHaveCount(1);
 });
 
-test('the lesson form scrolls with the page, with its button in view, where the window is low', async ({
-  page,
-  context,
-  academy,
-}) => {
-  const { courseID } = await makeCourse(context, academy, { courseName: 'Low window' });
-  await page.setViewportSize({ width: 1366, height: 640 });
-  await page.goto(`/coursecontent?courseid=${courseID}`);
-  const add = page.getByRole('button', { name: 'Add Content' });
-  await expect(add).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('toolbar')).toBeAttached();
-  const scrolling = await page
-    .locator('form')
-    .evaluate((form) => form.closest('section')!.scrollHeight - form.closest('section')!.clientHeight);
-  expect(scrolling).toBe(0);
-});
+test(
+  'the lesson form scrolls with the page, with its button in view, where the window is low',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    const { courseID } = await makeCourse(context, academy, { courseName: 'Low window' });
+    await page.setViewportSize({ width: 1366, height: 640 });
+    await page.goto(`/coursecontent?courseid=${courseID}`);
+    const add = page.getByRole('button', { name: 'Add Content' });
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('toolbar')).toBeAttached();
+    const scrolling = await page
+      .locator('form')
+      .evaluate((form) => form.closest('section')!.scrollHeight - form.closest('section')!.clientHeight);
+    expect(scrolling).toBe(0);
+  },
+);
 
 test('lessons: rules, duration, order, edit, delete and undo', async ({ page, context, academy }) => {
   const { courseID: id } = await makeCourse(context, academy, { courseName: 'Orders' });
@@ -430,46 +434,46 @@ test('an upload can be cancelled and resumed, and a refused file replaced', asyn
   line.close();
 });
 
-test('a pressed button stays under the pointer, whatever appears above it', async ({
-  page,
-  context,
-  academy,
-}) => {
-  // tall enough not to scroll: browsers compensate for shifts by scrolling, which would hide them
-  await page.setViewportSize({ width: 1280, height: 2400 });
-  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Steady' }, [
-    { contentName: 'First', order: 1, video: makeVideo('first.mp4', 2) },
-  ]);
-  const line = await openLine(academy.url, 300_000);
-  await page.goto(`${line.url}/coursecontent?courseid=${id}`);
-  const list = page.getByRole('heading', { name: 'Course Content List' });
-  const place = async () => (await list.boundingBox())!.y;
-  const name = page.getByLabel('Content Name');
-  await name.focus();
-  await rowOf(page, 'First').getByRole('button', { name: 'Details of First' }).hover();
-  const before = await place();
-  await page.mouse.down();
-  // leaving the field shows its error
-  await expect(name).toHaveAttribute('aria-invalid', 'true');
-  expect(await place()).toBe(before);
-  await page.mouse.up();
-  await expect(page.getByRole('button', { name: 'Details of First' })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
-  await expect(page.getByText('Enter the name of the content.')).toBeVisible();
+test(
+  'a pressed button stays under the pointer, whatever appears above it',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    // tall enough not to scroll: browsers compensate for shifts by scrolling, which would hide them
+    await page.setViewportSize({ width: 1280, height: 2400 });
+    const { courseID: id } = await makeCourse(context, academy, { courseName: 'Steady' }, [
+      { contentName: 'First', order: 1, video: makeVideo('first.mp4', 2) },
+    ]);
+    const line = await openLine(academy.url, 300_000);
+    await page.goto(`${line.url}/coursecontent?courseid=${id}`);
+    const list = page.getByRole('heading', { name: 'Course Content List' });
+    const place = async () => (await list.boundingBox())!.y;
+    const name = page.getByLabel('Content Name');
+    await name.focus();
+    await rowOf(page, 'First').getByRole('button', { name: 'Details of First' }).hover();
+    const before = await place();
+    await page.mouse.down();
+    // leaving the field shows its error
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    expect(await place()).toBe(before);
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: 'Details of First' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await expect(page.getByText('Enter the name of the content.')).toBeVisible();
 
-  // an upload ends meanwhile
-  await fillLesson(page, 'Part one', 'Second', makeVideo('second.mp4', 30));
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  await expect(rowOf(page, 'Second')).toContainText(/Uploading [1-9]/);
-  const during = await place();
-  line.rate = 0;
-  await expect(rowOf(page, 'Second')).toContainText('Ready');
-  await expect(page.getByText('File successfully uploaded.').first()).toBeVisible();
-  expect(await place()).toBe(during);
-  line.close();
-});
+    // an upload ends meanwhile
+    await fillLesson(page, 'Part one', 'Second', makeVideo('second.mp4', 30));
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await expect(rowOf(page, 'Second')).toContainText(/Uploading [1-9]/);
+    const during = await place();
+    line.rate = 0;
+    await expect(rowOf(page, 'Second')).toContainText('Ready');
+    await expect(page.getByText('File successfully uploaded.').first()).toBeVisible();
+    expect(await place()).toBe(during);
+    line.close();
+  },
+);
 
 test('several videos make a lesson each; one is replaced and gone back to; a moved lesson changes its section', async ({
   page,
@@ -606,30 +610,30 @@ test('a form is not left by mistake, and what was typed is there again', async (
   await expect(page.getByLabel('Course Name')).toHaveValue('');
 });
 
-test('two lessons that wait for one name say so, and each gets the film that is chosen in it', async ({
-  page,
-  context,
-  academy,
-}) => {
-  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Same names' });
-  for (const contentName of ['Morning', 'Evening'])
-    await api(context, academy, '/api/CourseContent/Create', {
-      courseID: id,
-      sectionName: 'One',
-      contentName,
-      videoFileName: 'lecture.mp4',
-    });
-  await page.goto(`/coursecontent?courseid=${id}`);
-  const waits = 'Two lessons wait for a file of this name: choose the file in the lesson.';
-  await expect(rowOf(page, 'Morning')).toContainText(waits);
-  await expect(rowOf(page, 'Evening')).toContainText(waits);
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file: Evening' }).click();
-  await (await choosing).setFiles(makeVideo('lecture.mp4', 2));
-  await expect(rowOf(page, 'Evening')).toContainText('Ready');
-  await expect(rowOf(page, 'Morning')).toContainText('No video yet');
-  await expect(rowOf(page, 'Morning')).not.toContainText(waits);
-});
+test(
+  'two lessons that wait for one name say so, and each gets the film that is chosen in it',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    const { courseID: id } = await makeCourse(context, academy, { courseName: 'Same names' });
+    for (const contentName of ['Morning', 'Evening'])
+      await api(context, academy, '/api/CourseContent/Create', {
+        courseID: id,
+        sectionName: 'One',
+        contentName,
+        videoFileName: 'lecture.mp4',
+      });
+    await page.goto(`/coursecontent?courseid=${id}`);
+    const waits = 'Two lessons wait for a file of this name: choose the file in the lesson.';
+    await expect(rowOf(page, 'Morning')).toContainText(waits);
+    await expect(rowOf(page, 'Evening')).toContainText(waits);
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file: Evening' }).click();
+    await (await choosing).setFiles(makeVideo('lecture.mp4', 2));
+    await expect(rowOf(page, 'Evening')).toContainText('Ready');
+    await expect(rowOf(page, 'Morning')).toContainText('No video yet');
+    await expect(rowOf(page, 'Morning')).not.toContainText(waits);
+  },
+);
 
 test('resources and captions of a lesson', async ({ page, context, academy }) => {
   const { courseID: id } = await makeCourse(context, academy, { courseName: 'Handouts' });
@@ -697,7 +701,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
 
 for (const [width, scheme, lang, tag] of [
   [768, 'light', 'en', ['@long']],
-  [360, 'light', 'hi', []],
+  [360, 'light', 'hi', ['@long']],
   [1440, 'dark', 'en', ['@long']],
 ] as const)
   test(

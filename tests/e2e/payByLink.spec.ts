@@ -80,76 +80,88 @@ async function pays(page: Page, lang: 'en' | 'hi', transaction: string): Promise
 }
 
 for (const lang of ['en', 'hi'] as const)
-  test(`a parent pays by a link (${lang}), and the learner’s lessons open`, async ({ browser, academy }) => {
-    const owner = await asOwner(browser, academy);
-    const { courseID, lessonIds } = await makeCourse(owner, academy, { courseName: `Paid for in ${lang}` }, [
-      { contentName: 'First', order: 1, video: makePlainVideo('by link first.mp4', 4) },
-      { contentName: 'Second', order: 2, video: makePlainVideo('by link second.mp4', 4) },
-    ]);
-    await api(owner, academy, '/api/institute/Edit', { vpa: 'asha@bank' });
-    const learner = await browser.newContext({ baseURL: academy.url, ...phone });
-    await newLearner(learner, academy);
-    const page = await learner.newPage();
-    const errors = watch(page);
-    await page.goto('/payment/2');
-    // before the form, which they would not fill
-    const ask = page.getByRole('button', { name: 'Is somebody else paying?' });
-    const [asking, telling] = [await ask.boundingBox(), await page.getByLabel('Payment Mode').boundingBox()];
-    expect(asking!.y).toBeLessThan(telling!.y);
-    await ask.click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
-    await expect(page.getByText(/^Valid until .* for 3 proofs\.$/)).toBeVisible();
-    const whatsApp = page.getByRole('link', { name: 'Share on WhatsApp' });
-    const text = new URL((await whatsApp.getAttribute('href'))!).searchParams.get('text')!;
-    const [link = ''] = /http\S+\/pay#[\w-]{20,}/.exec(text) ?? [];
-    expect(link).not.toBe('');
-    expect(await violations(page)).toEqual([]);
+  test(
+    `a parent pays by a link (${lang}), and the learner’s lessons open`,
+    { tag: lang === 'hi' ? '@long' : [] },
+    async ({ browser, academy }) => {
+      const owner = await asOwner(browser, academy);
+      const { courseID, lessonIds } = await makeCourse(
+        owner,
+        academy,
+        { courseName: `Paid for in ${lang}` },
+        [
+          { contentName: 'First', order: 1, video: makePlainVideo('by link first.mp4', 4) },
+          { contentName: 'Second', order: 2, video: makePlainVideo('by link second.mp4', 4) },
+        ],
+      );
+      await api(owner, academy, '/api/institute/Edit', { vpa: 'asha@bank' });
+      const learner = await browser.newContext({ baseURL: academy.url, ...phone });
+      await newLearner(learner, academy);
+      const page = await learner.newPage();
+      const errors = watch(page);
+      await page.goto('/payment/2');
+      // before the form, which they would not fill
+      const ask = page.getByRole('button', { name: 'Is somebody else paying?' });
+      const [asking, telling] = [
+        await ask.boundingBox(),
+        await page.getByLabel('Payment Mode').boundingBox(),
+      ];
+      expect(asking!.y).toBeLessThan(telling!.y);
+      await ask.click();
+      await page.getByRole('button', { name: 'Make a link' }).click();
+      await expect(page.getByText(/^Valid until .* for 3 proofs\.$/)).toBeVisible();
+      const whatsApp = page.getByRole('link', { name: 'Share on WhatsApp' });
+      const text = new URL((await whatsApp.getAttribute('href'))!).searchParams.get('text')!;
+      const [link = ''] = /http\S+\/pay#[\w-]{20,}/.exec(text) ?? [];
+      expect(link).not.toBe('');
+      expect(await violations(page)).toEqual([]);
 
-    const parent = await browser.newContext({ locale: lang === 'hi' ? 'hi-IN' : 'en-IN', ...phone });
-    const theirs = await parent.newPage();
-    const problems = watch(theirs);
-    await theirs.goto(link);
-    await pays(theirs, lang, lang === 'en' ? '412345678901' : '412345678902');
-    // opening the link again shows the same
-    await theirs.reload();
-    await expect(theirs.getByText(words[lang].checking)).toBeVisible();
+      const parent = await browser.newContext({ locale: lang === 'hi' ? 'hi-IN' : 'en-IN', ...phone });
+      const theirs = await parent.newPage();
+      const problems = watch(theirs);
+      await theirs.goto(link);
+      await pays(theirs, lang, lang === 'en' ? '412345678901' : '412345678902');
+      // opening the link again shows the same
+      await theirs.reload();
+      await expect(theirs.getByText(words[lang].checking)).toBeVisible();
 
-    const admin = await owner.newPage();
-    await admin.goto('/payments');
-    await expect(admin.getByText(/Paid by Ramesh Rao/).first()).toBeVisible();
-    // so does the learner, on a card that repeats neither name nor code
-    await page.goto('/payments');
-    await expect(page.getByText(/Paid by Ramesh Rao/)).toBeVisible();
-    await expect(page.getByRole('table').getByText(/^KK-/)).toBeHidden();
-    const { rows } = await api<{ rows: { paymentId: number }[] }>(owner, academy, '/api/payment/Page');
-    await api(owner, academy, `/api/payment/verify?id=${rows[0]!.paymentId}`, {});
-    // a ready message to the parent, in the parent's language
-    await admin.reload();
-    await admin.getByRole('button', { name: `More for payment ${rows[0]!.paymentId}` }).click();
-    await admin.getByRole('menuitem', { name: 'Tell the payer on WhatsApp' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Message to Ramesh Rao' });
-    await expect(dialog.locator(`[lang=${lang}]`)).toHaveText(words[lang].verified);
-    await expect(dialog.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute(
-      'href',
-      new RegExp(`^https://wa\\.me/919876543210\\?text=.*${encodeURIComponent(link.split('/pay')[1]!)}`),
-    );
-    expect(await violations(admin)).toEqual([]);
-    await theirs.reload();
-    await expect(theirs.getByText(words[lang].received)).toBeVisible();
-    await theirs.route('**/api/payment/ByLink/Receipt', (route) => route.abort());
-    await theirs.getByRole('button', { name: words[lang].receipt }).click();
-    await expect(theirs.getByText(words[lang].offline)).toBeVisible();
-    await theirs.unrouteAll();
-    const saved = theirs.waitForEvent('download');
-    await theirs.getByRole('button', { name: words[lang].receipt }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^KK-.*\.pdf$/);
-    expect(await violations(theirs)).toEqual([]);
+      const admin = await owner.newPage();
+      await admin.goto('/payments');
+      await expect(admin.getByText(/Paid by Ramesh Rao/).first()).toBeVisible();
+      // so does the learner, on a card that repeats neither name nor code
+      await page.goto('/payments');
+      await expect(page.getByText(/Paid by Ramesh Rao/)).toBeVisible();
+      await expect(page.getByRole('table').getByText(/^KK-/)).toBeHidden();
+      const { rows } = await api<{ rows: { paymentId: number }[] }>(owner, academy, '/api/payment/Page');
+      await api(owner, academy, `/api/payment/verify?id=${rows[0]!.paymentId}`, {});
+      // a ready message to the parent, in the parent's language
+      await admin.reload();
+      await admin.getByRole('button', { name: `More for payment ${rows[0]!.paymentId}` }).click();
+      await admin.getByRole('menuitem', { name: 'Tell the payer on WhatsApp' }).click();
+      const dialog = admin.getByRole('dialog', { name: 'Message to Ramesh Rao' });
+      await expect(dialog.locator(`[lang=${lang}]`)).toHaveText(words[lang].verified);
+      await expect(dialog.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute(
+        'href',
+        new RegExp(`^https://wa\\.me/919876543210\\?text=.*${encodeURIComponent(link.split('/pay')[1]!)}`),
+      );
+      expect(await violations(admin)).toEqual([]);
+      await theirs.reload();
+      await expect(theirs.getByText(words[lang].received)).toBeVisible();
+      await theirs.route('**/api/payment/ByLink/Receipt', (route) => route.abort());
+      await theirs.getByRole('button', { name: words[lang].receipt }).click();
+      await expect(theirs.getByText(words[lang].offline)).toBeVisible();
+      await theirs.unrouteAll();
+      const saved = theirs.waitForEvent('download');
+      await theirs.getByRole('button', { name: words[lang].receipt }).click();
+      expect((await saved).suggestedFilename()).toMatch(/^KK-.*\.pdf$/);
+      expect(await violations(theirs)).toEqual([]);
 
-    await page.goto(`/courseplayer?courseid=${courseID}&contentid=${lessonIds[1]}`);
-    await expect(page.locator('video')).toBeVisible();
-    expect([...errors, ...problems]).toEqual([]);
-    for (const context of [owner, learner, parent]) await context.close();
-  });
+      await page.goto(`/courseplayer?courseid=${courseID}&contentid=${lessonIds[1]}`);
+      await expect(page.locator('video')).toBeVisible();
+      expect([...errors, ...problems]).toEqual([]);
+      for (const context of [owner, learner, parent]) await context.close();
+    },
+  );
 
 test('a link that is withdrawn, or never was, says so and nothing else', async ({
   browser,

@@ -273,36 +273,35 @@ test.describe('the course player', () => {
     await context.close();
   });
 
-  test('keeps what was watched before going back also of a lesson that was chosen after a longer one', async ({
-    page,
-    browser,
-    context,
-    academy,
-  }) => {
-    const person = await newLearner(context, academy);
-    await makePaid(browser, academy, person);
-    const [, second, third] = course.lessons as [Lesson, Lesson, Lesson];
-    await page.clock.install();
-    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${third.id}`);
-    await playing(page);
-    await seek(page, 15);
-    await playsOn(page, 15);
-    // the screen waits a limited time for the lesson's first picture
-    await stopClock(page);
-    await row(page, second).click();
-    await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`));
-    await page.clock.resume();
-    await playing(page);
-    await seek(page, 5);
-    await expect.poll(() => now(page)).toBeGreaterThan(5.5);
-    await seek(page, 1);
-    await expect.poll(() => now(page)).toBeGreaterThan(1.3);
-    await page.evaluate(() => document.querySelector('video')!.pause());
-    await expect(page.locator('[data-saved=saved]')).toBeVisible();
-    await expect
-      .poll(async () => (await progressOf(context, academy, person, course, second)).watchedTime)
-      .toBeGreaterThanOrEqual(5.5);
-  });
+  test(
+    'keeps what was watched before going back also of a lesson that was chosen after a longer one',
+    { tag: '@long' },
+    async ({ page, browser, context, academy }) => {
+      const person = await newLearner(context, academy);
+      await makePaid(browser, academy, person);
+      const [, second, third] = course.lessons as [Lesson, Lesson, Lesson];
+      await page.clock.install();
+      await page.goto(`/courseplayer?courseid=${course.id}&contentid=${third.id}`);
+      await playing(page);
+      await seek(page, 15);
+      await playsOn(page, 15);
+      // the screen waits a limited time for the lesson's first picture
+      await stopClock(page);
+      await row(page, second).click();
+      await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`));
+      await page.clock.resume();
+      await playing(page);
+      await seek(page, 5);
+      await expect.poll(() => now(page)).toBeGreaterThan(5.5);
+      await seek(page, 1);
+      await expect.poll(() => now(page)).toBeGreaterThan(1.3);
+      await page.evaluate(() => document.querySelector('video')!.pause());
+      await expect(page.locator('[data-saved=saved]')).toBeVisible();
+      await expect
+        .poll(async () => (await progressOf(context, academy, person, course, second)).watchedTime)
+        .toBeGreaterThanOrEqual(5.5);
+    },
+  );
 
   test('obeys its keys', async ({ page, context, academy, browser }) => {
     const person = await newLearner(context, academy);
@@ -610,33 +609,37 @@ test.describe('the course player', () => {
     await expect.poll(noted).toBeGreaterThan(10);
   });
 
-  test('has no accessibility finding, in both languages and themes', async ({ browser, academy }) => {
-    for (const [lang, colorScheme, width] of [
-      ['en', 'light', 1280],
-      ['hi', 'dark', 360],
-      ['en', 'dark', 360],
-      ['hi', 'light', 1280],
-    ] as const) {
-      const context = await browser.newContext({
-        colorScheme,
-        viewport: { width, height: 780 },
-        reducedMotion: 'reduce',
-        baseURL: academy.url,
-      });
-      await newLearner(context, academy);
-      await context.addInitScript((value) => localStorage.setItem('lang', value), lang);
-      const page = await context.newPage();
-      await page.goto(`/courseplayer?courseid=${course.id}`);
-      await playing(page);
-      await page.keyboard.press('k');
-      await expect.poll(() => paused(page)).toBe(true);
-      expect(await violations(page), `${lang} ${colorScheme} ${width}`).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-      await context.close();
-    }
-  });
+  test(
+    'has no accessibility finding, in both languages and themes',
+    { tag: '@long' },
+    async ({ browser, academy }) => {
+      for (const [lang, colorScheme, width] of [
+        ['en', 'light', 1280],
+        ['hi', 'dark', 360],
+        ['en', 'dark', 360],
+        ['hi', 'light', 1280],
+      ] as const) {
+        const context = await browser.newContext({
+          colorScheme,
+          viewport: { width, height: 780 },
+          reducedMotion: 'reduce',
+          baseURL: academy.url,
+        });
+        await newLearner(context, academy);
+        await context.addInitScript((value) => localStorage.setItem('lang', value), lang);
+        const page = await context.newPage();
+        await page.goto(`/courseplayer?courseid=${course.id}`);
+        await playing(page);
+        await page.keyboard.press('k');
+        await expect.poll(() => paused(page)).toBe(true);
+        expect(await violations(page), `${lang} ${colorScheme} ${width}`).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+        await context.close();
+      }
+    },
+  );
 
   test('works at 360 px with fingers', async ({ browser, academy }) => {
     const context = await browser.newContext({
@@ -702,83 +705,82 @@ test('seeking in a two-hour video starts within a second', async ({ page, contex
   await expect(page.getByTestId('time')).toContainText(/^1:50:0\d \/ 2:00:00$/);
 });
 
-test('a film that is replaced while a learner is in the middle of it goes on, and the new one comes with the next visit', async ({
-  page,
-  context,
-  academy,
-  browser,
-}) => {
-  const course = await courseOf(browser, academy, [clip(60)]);
-  const [lesson] = course.lessons as [Lesson];
-  const person = await newLearner(context, academy);
-  await api(context, academy, '/api/notes/Create', { contentId: lesson.id, second: 5, text: 'Mine' });
-  const owner = await asOwner(browser, academy);
-  const words = path.join(path.dirname(clip(3)), 'long.vtt');
-  writeFileSync(words, 'WEBVTT\n\n00:00.000 --> 01:00.000\nनमस्ते\n');
-  const captions = `/api/CourseContent/UploadCaption?coursecontentid=${lesson.id}&lang=hi`;
-  await uploadByApi(owner, academy, captions, words);
-  const replace = (video: string) =>
-    uploadByApi(owner, academy, `/api/Image/UploadImage?kind=video&contentId=${lesson.id}`, video);
+test(
+  'a film that is replaced while a learner is in the middle of it goes on, and the new one comes with the next visit',
+  { tag: '@long' },
+  async ({ page, context, academy, browser }) => {
+    const course = await courseOf(browser, academy, [clip(60)]);
+    const [lesson] = course.lessons as [Lesson];
+    const person = await newLearner(context, academy);
+    await api(context, academy, '/api/notes/Create', { contentId: lesson.id, second: 5, text: 'Mine' });
+    const owner = await asOwner(browser, academy);
+    const words = path.join(path.dirname(clip(3)), 'long.vtt');
+    writeFileSync(words, 'WEBVTT\n\n00:00.000 --> 01:00.000\nनमस्ते\n');
+    const captions = `/api/CourseContent/UploadCaption?coursecontentid=${lesson.id}&lang=hi`;
+    await uploadByApi(owner, academy, captions, words);
+    const replace = (video: string) =>
+      uploadByApi(owner, academy, `/api/Image/UploadImage?kind=video&contentId=${lesson.id}`, video);
 
-  // little more bandwidth than the video needs, so that its rest is still to be requested
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 20,
-    downloadThroughput: 500_000,
-    uploadThroughput: 500_000,
-  });
-  const answers: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/media/lesson/'))
-      answers.push(`${response.status()} ${new URL(response.url()).search}`);
-  });
-  const source = () => page.evaluate(() => document.querySelector('video')!.currentSrc);
-  const playsOn = async (second: number) => {
-    await seek(page, second);
-    await expect.poll(() => now(page)).toBeGreaterThan(second + 0.3);
+    // little more bandwidth than the video needs, so that its rest is still to be requested
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: 500_000,
+      uploadThroughput: 500_000,
+    });
+    const answers: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/media/lesson/'))
+        answers.push(`${response.status()} ${new URL(response.url()).search}`);
+    });
+    const source = () => page.evaluate(() => document.querySelector('video')!.currentSrc);
+    const playsOn = async (second: number) => {
+      await seek(page, second);
+      await expect.poll(() => now(page)).toBeGreaterThan(second + 0.3);
+      await expect(page.getByTestId('captions')).toHaveText('नमस्ते');
+    };
+    await page.goto(`/courseplayer?courseid=${course.id}`);
+    await playing(page);
+    await page.keyboard.press('c');
+    const first = await source();
+    await replace(makePlainVideo('second.mp4', 50));
+    // reloads the lesson's details, like returning to the tab after a while
+    const asked = page.waitForResponse('**/api/CourseContent/Details?**');
+    await page.evaluate(() => {
+      const real = Date.now;
+      Date.now = () => real() + 11_000;
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    const { videoUrl } = (await (await asked).json()) as { videoUrl: string };
+    expect(first).not.toContain(videoUrl);
+    answers.length = 0;
+    await playsOn(52);
+    await stage(page).hover();
+    await page.getByRole('slider', { name: 'Seek' }).hover();
+    await expect(page.locator('video[src]').last()).toHaveJSProperty('src', first);
+    await expect(page.locator('video[src]')).toHaveCount(2);
+    expect([...new Set(answers)]).toEqual([`206 ${new URL(first).search}`]);
+    // deleted by the second replacement
+    await replace(makePlainVideo('third.mp4', 40));
+    await playsOn(25);
+    expect(answers).toContain(`404 ${new URL(first).search}`);
+    expect(await source()).toBe(new URL(videoUrl, first).href);
+    await page.keyboard.press('k');
+    const position = async () => (await progressOf(context, academy, person, course, lesson)).position;
+    await expect.poll(position).toBeGreaterThan(25);
+    await page.reload();
+    await expect.poll(() => now(page)).toBeGreaterThan(25);
+    const third = await api<{ videoUrl: string }>(
+      context,
+      academy,
+      `/api/CourseContent/Details?coursecontentid=${lesson.id}`,
+    );
+    expect(await source()).toBe(new URL(third.videoUrl, first).href);
+    await expect(page.getByTestId('time')).toContainText('/ 0:40');
     await expect(page.getByTestId('captions')).toHaveText('नमस्ते');
-  };
-  await page.goto(`/courseplayer?courseid=${course.id}`);
-  await playing(page);
-  await page.keyboard.press('c');
-  const first = await source();
-  await replace(makePlainVideo('second.mp4', 50));
-  // reloads the lesson's details, like returning to the tab after a while
-  const asked = page.waitForResponse('**/api/CourseContent/Details?**');
-  await page.evaluate(() => {
-    const real = Date.now;
-    Date.now = () => real() + 11_000;
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
-  const { videoUrl } = (await (await asked).json()) as { videoUrl: string };
-  expect(first).not.toContain(videoUrl);
-  answers.length = 0;
-  await playsOn(52);
-  await stage(page).hover();
-  await page.getByRole('slider', { name: 'Seek' }).hover();
-  await expect(page.locator('video[src]').last()).toHaveJSProperty('src', first);
-  await expect(page.locator('video[src]')).toHaveCount(2);
-  expect([...new Set(answers)]).toEqual([`206 ${new URL(first).search}`]);
-  // deleted by the second replacement
-  await replace(makePlainVideo('third.mp4', 40));
-  await playsOn(25);
-  expect(answers).toContain(`404 ${new URL(first).search}`);
-  expect(await source()).toBe(new URL(videoUrl, first).href);
-  await page.keyboard.press('k');
-  const position = async () => (await progressOf(context, academy, person, course, lesson)).position;
-  await expect.poll(position).toBeGreaterThan(25);
-  await page.reload();
-  await expect.poll(() => now(page)).toBeGreaterThan(25);
-  const third = await api<{ videoUrl: string }>(
-    context,
-    academy,
-    `/api/CourseContent/Details?coursecontentid=${lesson.id}`,
-  );
-  expect(await source()).toBe(new URL(third.videoUrl, first).href);
-  await expect(page.getByTestId('time')).toContainText('/ 0:40');
-  await expect(page.getByTestId('captions')).toHaveText('नमस्ते');
-  await page.getByRole('tab', { name: 'Notes' }).click();
-  await expect(page.getByText('Mine')).toBeVisible();
-  await owner.close();
-});
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await expect(page.getByText('Mine')).toBeVisible();
+    await owner.close();
+  },
+);

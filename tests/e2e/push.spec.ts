@@ -205,91 +205,90 @@ test('notices are switched on by a tap, arrive, lead where they say, and end wit
   await expect.poll(() => shown(page)).toMatchObject([{ tag: 'own', title: 'A test notice' }]);
 });
 
-test('a reminder’s own button stops reminders without opening the app; without buttons a tap opens the page for it', async ({
-  context,
-  page,
-  academy,
-  service,
-}) => {
-  const { userId } = await newLearner(context, academy);
-  await context.grantPermissions(['notifications']);
-  await giveService(context, service, 'phone');
-  await switchOn(page);
-  const choose = () =>
-    api(context, academy, '/api/Reminders/Save', { weekdays: [0], hour: 19, mail: false, push: true });
-  const chosen = () => api<{ push: boolean }>(context, academy, '/api/Reminders');
-  await choose();
-  const database = new Sqlite(`${academy.dataDir}/kaksha.sqlite`, { readonly: true });
-  const token = database.prepare('select token from reminders where user_id = ?').pluck().get(userId);
-  database.close();
-  const { device } = await api<{ device: { id: string } }>(context, academy, '/api/Push/Device');
-  const stop = {
-    url: `/unsubscribe?token=${String(token)}&courseid=1&contentid=1`,
-    label: 'Stop reminders',
-    done: 'Reminders are stopped. Nothing more is sent.',
-  };
-  const notice = {
-    device: device.id,
-    title: 'Your next lesson: First',
-    url: '/course',
-    tag: 'reminder',
-    stop,
-  };
-  const cdp = await context.newCDPSession(page);
-  const { origin } = new URL(academy.url);
-  const worker = context.serviceWorkers()[0]!;
-  const actions = () =>
-    page.evaluate(async () => {
+test(
+  'a reminder’s own button stops reminders without opening the app; without buttons a tap opens the page for it',
+  { tag: '@long' },
+  async ({ context, page, academy, service }) => {
+    const { userId } = await newLearner(context, academy);
+    await context.grantPermissions(['notifications']);
+    await giveService(context, service, 'phone');
+    await switchOn(page);
+    const choose = () =>
+      api(context, academy, '/api/Reminders/Save', { weekdays: [0], hour: 19, mail: false, push: true });
+    const chosen = () => api<{ push: boolean }>(context, academy, '/api/Reminders');
+    await choose();
+    const database = new Sqlite(`${academy.dataDir}/kaksha.sqlite`, { readonly: true });
+    const token = database.prepare('select token from reminders where user_id = ?').pluck().get(userId);
+    database.close();
+    const { device } = await api<{ device: { id: string } }>(context, academy, '/api/Push/Device');
+    const stop = {
+      url: `/unsubscribe?token=${String(token)}&courseid=1&contentid=1`,
+      label: 'Stop reminders',
+      done: 'Reminders are stopped. Nothing more is sent.',
+    };
+    const notice = {
+      device: device.id,
+      title: 'Your next lesson: First',
+      url: '/course',
+      tag: 'reminder',
+      stop,
+    };
+    const cdp = await context.newCDPSession(page);
+    const { origin } = new URL(academy.url);
+    const worker = context.serviceWorkers()[0]!;
+    const actions = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const [one] = await registration.getNotifications();
+        return (one as unknown as { actions: { title: string }[] } | undefined)?.actions.map(
+          ({ title }) => title,
+        );
+      });
+    await deliver(cdp, origin, notice);
+    await expect.poll(actions).toEqual(['Stop reminders']);
+    await tap(worker, 'stop');
+    await expect.poll(() => shown(page)).toMatchObject([{ title: stop.done, tag: 'reminder' }]);
+    expect(await chosen()).toMatchObject({ push: false });
+    // the page stays where it was
+    await expect(page).toHaveURL(/\/userssettings$/);
+
+    // without a network it leads to the page that does it
+    await choose();
+    await deliver(cdp, origin, { ...notice, tag: 'other' });
+    await expect.poll(async () => (await shown(page)).some(({ tag }) => tag === 'other')).toBe(true);
+    await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
-      const [one] = await registration.getNotifications();
-      return (one as unknown as { actions: { title: string }[] } | undefined)?.actions.map(
-        ({ title }) => title,
-      );
+      for (const one of await registration.getNotifications({ tag: 'reminder' })) one.close();
     });
-  await deliver(cdp, origin, notice);
-  await expect.poll(actions).toEqual(['Stop reminders']);
-  await tap(worker, 'stop');
-  await expect.poll(() => shown(page)).toMatchObject([{ title: stop.done, tag: 'reminder' }]);
-  expect(await chosen()).toMatchObject({ push: false });
-  // the page stays where it was
-  await expect(page).toHaveURL(/\/userssettings$/);
+    await context.route('**/unsubscribe?*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await tap(worker, 'stop');
+    await expect(page).toHaveURL(/\/unsubscribe\?token=/);
+    await context.unroute('**/unsubscribe?*');
 
-  // without a network it leads to the page that does it
-  await choose();
-  await deliver(cdp, origin, { ...notice, tag: 'other' });
-  await expect.poll(async () => (await shown(page)).some(({ tag }) => tag === 'other')).toBe(true);
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    for (const one of await registration.getNotifications({ tag: 'reminder' })) one.close();
-  });
-  await context.route('**/unsubscribe?*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await tap(worker, 'stop');
-  await expect(page).toHaveURL(/\/unsubscribe\?token=/);
-  await context.unroute('**/unsubscribe?*');
-
-  // a browser whose notices have no buttons, as on iPhones: the lesson, and one tap that stops them
-  await worker.evaluate(() =>
-    Object.defineProperty((globalThis as unknown as { Notification: object }).Notification, 'maxActions', {
-      value: undefined,
-    }),
-  );
-  await page.goto('/userssettings');
-  await deliver(cdp, origin, { ...notice, tag: 'plain' });
-  await expect.poll(() => shown(page)).toMatchObject([{ tag: 'plain' }]);
-  expect(await actions()).toEqual([]);
-  await tap(worker);
-  await expect(page).toHaveURL(/\/unsubscribe\?token=/);
-  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute(
-    'href',
-    '/courseplayer?courseid=1&contentid=1',
-  );
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Stop reminders' }).click();
-  await expect(page.getByText('Reminders are stopped. Nothing more is sent.')).toBeVisible();
-  expect(await chosen()).toMatchObject({ push: false });
-});
+    // a browser whose notices have no buttons, as on iPhones: the lesson, and one tap that stops them
+    await worker.evaluate(() =>
+      Object.defineProperty((globalThis as unknown as { Notification: object }).Notification, 'maxActions', {
+        value: undefined,
+      }),
+    );
+    await page.goto('/userssettings');
+    await deliver(cdp, origin, { ...notice, tag: 'plain' });
+    await expect.poll(() => shown(page)).toMatchObject([{ tag: 'plain' }]);
+    expect(await actions()).toEqual([]);
+    await tap(worker);
+    await expect(page).toHaveURL(/\/unsubscribe\?token=/);
+    await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      '/courseplayer?courseid=1&contentid=1',
+    );
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stop reminders' }).click();
+    await expect(page.getByText('Reminders are stopped. Nothing more is sent.')).toBeVisible();
+    expect(await chosen()).toMatchObject({ push: false });
+  },
+);
 
 test('what the browser or its push service has dropped is renewed at the next visit, or the card says so', async ({
   context,

@@ -140,54 +140,54 @@ test('a learner writes beside the stars, strangers read it, an administrator ans
   await office.close();
 });
 
-test('a stranger reads more of them without anything moving; a reader reports one', async ({
-  page,
-  browser,
-  academy,
-}) => {
-  const office = await asOwner(browser, academy);
-  const course = await newCourse(office, academy, 'Sound');
-  await addReviews(browser, academy, course, ['First.', 'Second.', 'Third.', 'Fourth.']);
-  await countShifts(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  const title = page.getByRole('heading', { name: 'What learners say' });
-  await expect(async () => {
-    await page.goto(course.address);
-    await expect(page.getByText('Fourth.')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  // the app replaces the server's HTML
-  await expect(() => title.scrollIntoViewIfNeeded({ timeout: 500 })).toPass();
-  await expect(page.getByText('First.')).toHaveCount(0);
-  await expect(page.getByText('4 ratings', { exact: true })).toBeAttached();
-  // too few ratings for a distribution
-  await expect(page.getByText('5 stars: 4', { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show more reviews' }).click();
-  await expect(page.getByText('First.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show more reviews' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Report' })).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-  expect(await shiftsOf(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+test(
+  'a stranger reads more of them without anything moving; a reader reports one',
+  { tag: '@long' },
+  async ({ page, browser, academy }) => {
+    const office = await asOwner(browser, academy);
+    const course = await newCourse(office, academy, 'Sound');
+    await addReviews(browser, academy, course, ['First.', 'Second.', 'Third.', 'Fourth.']);
+    await countShifts(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const title = page.getByRole('heading', { name: 'What learners say' });
+    await expect(async () => {
+      await page.goto(course.address);
+      await expect(page.getByText('Fourth.')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    // the app replaces the server's HTML
+    await expect(() => title.scrollIntoViewIfNeeded({ timeout: 500 })).toPass();
+    await expect(page.getByText('First.')).toHaveCount(0);
+    await expect(page.getByText('4 ratings', { exact: true })).toBeAttached();
+    // too few ratings for a distribution
+    await expect(page.getByText('5 stars: 4', { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show more reviews' }).click();
+    await expect(page.getByText('First.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show more reviews' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Report' })).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  const reader = await browser.newContext({ baseURL: academy.url });
-  await newLearner(reader, academy);
-  const screen = await reader.newPage();
-  await screen.goto(course.address);
-  const second = screen.getByRole('listitem').filter({ hasText: 'Second.' });
-  await second.getByRole('button', { name: 'Report' }).click();
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Report' }).click();
-  await expect(screen.getByText('Thank you. An administrator will look at it.')).toBeVisible();
-  const desk = await office.newPage();
-  await desk.goto('/reviews?list=look');
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Second.' })).toContainText('1 report');
-  // the confirmation is shown although the review leaves the list before everything is loaded again
-  await desk.route('**/api/ratings/ModerationCounts**', async (route) => {
+    const reader = await browser.newContext({ baseURL: academy.url });
+    await newLearner(reader, academy);
+    const screen = await reader.newPage();
+    await screen.goto(course.address);
+    const second = screen.getByRole('listitem').filter({ hasText: 'Second.' });
+    await second.getByRole('button', { name: 'Report' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Report' }).click();
+    await expect(screen.getByText('Thank you. An administrator will look at it.')).toBeVisible();
+    const desk = await office.newPage();
+    await desk.goto('/reviews?list=look');
+    await expect(desk.getByRole('listitem').filter({ hasText: 'Second.' })).toContainText('1 report');
+    // the confirmation is shown although the review leaves the list before everything is loaded again
+    await desk.route('**/api/ratings/ModerationCounts**', async (route) => {
+      await expect(desk.getByText('No review matches')).toBeVisible();
+      await route.continue();
+    });
+    await desk.getByRole('button', { name: 'Nothing is wrong with it' }).click();
+    await expect(desk.getByText('The reports are settled')).toBeVisible();
     await expect(desk.getByText('No review matches')).toBeVisible();
-    await route.continue();
-  });
-  await desk.getByRole('button', { name: 'Nothing is wrong with it' }).click();
-  await expect(desk.getByText('The reports are settled')).toBeVisible();
-  await expect(desk.getByText('No review matches')).toBeVisible();
-  await reader.close();
-  await office.close();
-});
+    await reader.close();
+    await office.close();
+  },
+);

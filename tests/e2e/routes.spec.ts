@@ -32,41 +32,42 @@ async function arrived(page: Page, path: string, sight: Sight): Promise<void> {
 }
 
 for (const caller of ['nobody', 'Free', 'Admin'] as const)
-  test(`${caller} sees the screen of each route, or is led away as specified`, async ({
-    browser,
-    academy,
-  }) => {
-    // a failing route waits for its timeout, and all failing routes are reported at once
-    test.setTimeout(240_000);
-    const context = await contextOf(browser, academy, caller, { viewport: { width: 360, height: 740 } });
-    const page = await context.newPage();
-    const errors = watch(page);
-    page.on('response', (reply) => {
-      if (reply.status() >= 400) errors.push(`${reply.status()} ${reply.url()}`);
-    });
-    const quiet = traffic(page);
-    const wrong: string[] = [];
-    await page.goto('/about');
-    for (const [path, sight] of Object.entries(routes)) {
-      const { whose, address = path } = sight;
-      const elsewhere = caller === 'Admin' ? undefined : ledTo[whose][caller];
-      // client-side navigation: loading the app for each route would take minutes
-      await page.evaluate((to) => history.pushState(null, '', to), address);
-      try {
-        await arrived(page, elsewhere ?? address.split(/[?#]/)[0]!, elsewhere ? routes[elsewhere] : sight);
-        await quiet();
-        // sign-up and login return to the requested screen
-        if (elsewhere === '/login' || elsewhere === '/signup') {
-          const { searchParams } = new URL(page.url());
-          expect(searchParams.get('redirect')).toBe(address);
-          expect(afterLogin('Free', address)).toBe(address);
+  test(
+    `${caller} sees the screen of each route, or is led away as specified`,
+    { tag: caller === 'Free' ? '@long' : [] },
+    async ({ browser, academy }) => {
+      // a failing route waits for its timeout, and all failing routes are reported at once
+      test.setTimeout(240_000);
+      const context = await contextOf(browser, academy, caller, { viewport: { width: 360, height: 740 } });
+      const page = await context.newPage();
+      const errors = watch(page);
+      page.on('response', (reply) => {
+        if (reply.status() >= 400) errors.push(`${reply.status()} ${reply.url()}`);
+      });
+      const quiet = traffic(page);
+      const wrong: string[] = [];
+      await page.goto('/about');
+      for (const [path, sight] of Object.entries(routes)) {
+        const { whose, address = path } = sight;
+        const elsewhere = caller === 'Admin' ? undefined : ledTo[whose][caller];
+        // client-side navigation: loading the app for each route would take minutes
+        await page.evaluate((to) => history.pushState(null, '', to), address);
+        try {
+          await arrived(page, elsewhere ?? address.split(/[?#]/)[0]!, elsewhere ? routes[elsewhere] : sight);
+          await quiet();
+          // sign-up and login return to the requested screen
+          if (elsewhere === '/login' || elsewhere === '/signup') {
+            const { searchParams } = new URL(page.url());
+            expect(searchParams.get('redirect')).toBe(address);
+            expect(afterLogin('Free', address)).toBe(address);
+          }
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+        } catch (error) {
+          wrong.push(`${path}: ${(error as Error).message}`);
         }
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-      } catch (error) {
-        wrong.push(`${path}: ${(error as Error).message}`);
+        wrong.push(...errors.splice(0).map((error) => `${path}: ${error}`));
       }
-      wrong.push(...errors.splice(0).map((error) => `${path}: ${error}`));
-    }
-    expect(wrong).toEqual([]);
-    await context.close();
-  });
+      expect(wrong).toEqual([]);
+      await context.close();
+    },
+  );

@@ -134,68 +134,68 @@ test('a film of a phone is made smaller before it is sent: the same length and w
   expect(halves(sent)).toEqual(halves(video));
 });
 
-test('shrinking is offered only where it helps, and the film is sent as it is when it fails', async ({
-  page,
-  context,
-  academy,
-}) => {
-  const { courseID } = await makeCourse(context, academy, { courseName: 'As it is' });
-  await choose(page, courseID, 'Small', makePlainVideo('small.mp4', 3));
-  await expect(page.getByText('Duration: 00:00:03')).toBeVisible();
-  await expect(box(page)).toHaveCount(0);
+test(
+  'shrinking is offered only where it helps, and the film is sent as it is when it fails',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    const { courseID } = await makeCourse(context, academy, { courseName: 'As it is' });
+    await choose(page, courseID, 'Small', makePlainVideo('small.mp4', 3));
+    await expect(page.getByText('Duration: 00:00:03')).toBeVisible();
+    await expect(box(page)).toHaveCount(0);
 
-  const video = makePhoneVideo('VID_whole.mp4', 2);
-  await context.route('**/shrink-worker*', (route) => route.abort());
-  await choose(page, courseID, 'Whole', video);
-  await box(page).check();
-  // the choice is remembered
-  await choose(page, courseID, 'Whole', video);
-  await expect(box(page)).toBeChecked();
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  await expect(dock(page)).toContainText('It could not be shrunk here, so it is sent as it is.');
-  await expect(rowOf(page, 'Whole')).toContainText('Ready');
-  const sent = await download(context, academy, await idOf(context, academy, courseID));
-  expect(statSync(sent).size).toBe(statSync(video).size);
+    const video = makePhoneVideo('VID_whole.mp4', 2);
+    await context.route('**/shrink-worker*', (route) => route.abort());
+    await choose(page, courseID, 'Whole', video);
+    await box(page).check();
+    // the choice is remembered
+    await choose(page, courseID, 'Whole', video);
+    await expect(box(page)).toBeChecked();
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await expect(dock(page)).toContainText('It could not be shrunk here, so it is sent as it is.');
+    await expect(rowOf(page, 'Whole')).toContainText('Ready');
+    const sent = await download(context, academy, await idOf(context, academy, courseID));
+    expect(statSync(sent).size).toBe(statSync(video).size);
 
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'));
-  await choose(page, courseID, 'No encoder', video);
-  await expect(page.getByText('Duration: 00:00:02')).toBeVisible();
-  await expect(box(page)).toHaveCount(0);
-});
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'));
+    await choose(page, courseID, 'No encoder', video);
+    await expect(page.getByText('Duration: 00:00:02')).toBeVisible();
+    await expect(box(page)).toHaveCount(0);
+  },
+);
 
-test('the video that replaces a lesson’s is shrunk where the owner ticks it', async ({
-  page,
-  context,
-  academy,
-}) => {
-  const { courseID } = await makeCourse(context, academy, { courseName: 'Once more' }, [
-    { contentName: 'Again', order: 1, video: makePlainVideo('first.mp4', 3) },
-  ]);
-  const row = rowOf(page, 'Again');
-  const dialog = page.getByRole('alertdialog', { name: 'Replace video: Again' });
-  const replace = (file: string) => row.locator('input[type=file]').setInputFiles(file);
-  const video = makePhoneVideo('VID_again.mp4', 2);
-  await page.goto(`/coursecontent?courseid=${courseID}`);
-  await expect(row).toContainText('Ready');
-  await replace(video);
-  await expect(dialog.getByText(/About \d MB instead of \d+ MB, up to 720p\./)).toBeVisible();
-  expect(await violations(page, '[role=alertdialog]')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row).toContainText(/first\S*\.mp4/);
+test(
+  'the video that replaces a lesson’s is shrunk where the owner ticks it',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    const { courseID } = await makeCourse(context, academy, { courseName: 'Once more' }, [
+      { contentName: 'Again', order: 1, video: makePlainVideo('first.mp4', 3) },
+    ]);
+    const row = rowOf(page, 'Again');
+    const dialog = page.getByRole('alertdialog', { name: 'Replace video: Again' });
+    const replace = (file: string) => row.locator('input[type=file]').setInputFiles(file);
+    const video = makePhoneVideo('VID_again.mp4', 2);
+    await page.goto(`/coursecontent?courseid=${courseID}`);
+    await expect(row).toContainText('Ready');
+    await replace(video);
+    await expect(dialog.getByText(/About \d MB instead of \d+ MB, up to 720p\./)).toBeVisible();
+    expect(await violations(page, '[role=alertdialog]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row).toContainText(/first\S*\.mp4/);
 
-  await replace(video);
-  await dialog.getByRole('checkbox', { name: 'Shrink before sending' }).check();
-  await dialog.getByRole('button', { name: 'Upload' }).click();
-  await expect(row).toContainText(/Shrinking \d+%/);
-  await expect(dock(page)).toContainText(/[\d.]+ (KB|MB) instead of [\d.]+ MB/, { timeout: 60_000 });
-  await expect(row).toContainText(/VID_again\S*\.mp4/, { timeout: 60_000 });
-  await expect(row).toContainText('Ready', { timeout: 60_000 });
-  const id = await idOf(context, academy, courseID);
-  expect(statSync(await download(context, academy, id)).size).toBeLessThan(statSync(video).size / 3);
+    await replace(video);
+    await dialog.getByRole('checkbox', { name: 'Shrink before sending' }).check();
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(row).toContainText(/Shrinking \d+%/);
+    await expect(dock(page)).toContainText(/[\d.]+ (KB|MB) instead of [\d.]+ MB/, { timeout: 60_000 });
+    await expect(row).toContainText(/VID_again\S*\.mp4/, { timeout: 60_000 });
+    await expect(row).toContainText('Ready', { timeout: 60_000 });
+    const id = await idOf(context, academy, courseID);
+    expect(statSync(await download(context, academy, id)).size).toBeLessThan(statSync(video).size / 3);
 
-  // a video that would not become smaller is sent without asking
-  const before = await download(context, academy, id);
-  await replace(makePlainVideo('second.mp4', 2));
-  await expect(row).toContainText(/second\S*\.mp4/, { timeout: 60_000 });
-  expect(statSync(await download(context, academy, id)).size).toBeLessThan(statSync(before).size);
-});
+    // a video that would not become smaller is sent without asking
+    const before = await download(context, academy, id);
+    await replace(makePlainVideo('second.mp4', 2));
+    await expect(row).toContainText(/second\S*\.mp4/, { timeout: 60_000 });
+    expect(statSync(await download(context, academy, id)).size).toBeLessThan(statSync(before).size);
+  },
+);

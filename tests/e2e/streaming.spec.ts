@@ -214,19 +214,23 @@ test('a line that drops and comes back is survived', async ({ page }) => {
   expect((await video(page)).currentSrc).toBe(currentSrc);
 });
 
-test('the controls hide again after a notice has come over the open settings', async ({ page }) => {
-  await open(page);
-  await stage(page).hover();
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByRole('radio', { name: 'Normal' })).toBeVisible();
-  front.state = 'cut';
-  await seek(page, 112);
-  await expect(page.getByText('The connection was lost')).toBeVisible();
-  front.state = 'up';
-  await playsOn(page, 112);
-  await page.mouse.move(0, 0);
-  await expect(page.locator('[data-controls]')).toHaveCSS('opacity', '0');
-});
+test(
+  'the controls hide again after a notice has come over the open settings',
+  { tag: '@long' },
+  async ({ page }) => {
+    await open(page);
+    await stage(page).hover();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('radio', { name: 'Normal' })).toBeVisible();
+    front.state = 'cut';
+    await seek(page, 112);
+    await expect(page.getByText('The connection was lost')).toBeVisible();
+    front.state = 'up';
+    await playsOn(page, 112);
+    await page.mouse.move(0, 0);
+    await expect(page.locator('[data-controls]')).toHaveCSS('opacity', '0');
+  },
+);
 
 test('a lesson is played while it is converted; what comes next appears without a reload', async ({
   page,
@@ -278,17 +282,19 @@ test('with a playlist that is missing the file is played', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Quality' })).toHaveCount(0);
 });
 
-test('a playlist that a slow line does not bring is asked for again; the file, which costs more, is not played', async ({
-  page,
-}) => {
-  front.state = 'silent';
-  await page.goto(`${front.url}/courseplayer?courseid=${courseId}`);
-  await expect(page.getByText('The connection was lost')).toBeVisible({ timeout: 40_000 });
-  front.state = 'up';
-  await expect(page.getByText('The connection was lost')).toBeHidden();
-  await playsOn(page, 0);
-  expect((await video(page)).currentSrc).toMatch(/^blob:/);
-});
+test(
+  'a playlist that a slow line does not bring is asked for again; the file, which costs more, is not played',
+  { tag: '@long' },
+  async ({ page }) => {
+    front.state = 'silent';
+    await page.goto(`${front.url}/courseplayer?courseid=${courseId}`);
+    await expect(page.getByText('The connection was lost')).toBeVisible({ timeout: 40_000 });
+    front.state = 'up';
+    await expect(page.getByText('The connection was lost')).toBeHidden();
+    await playsOn(page, 0);
+    expect((await video(page)).currentSrc).toMatch(/^blob:/);
+  },
+);
 
 test('the file goes on where a stream broke', async ({ page }) => {
   await open(page);
@@ -305,23 +311,27 @@ test('the file goes on where a stream broke', async ({ page }) => {
   expect(playbackRate).toBe(1.25);
 });
 
-test('a rendition that is gone gives way to the others, and the last one to the file', async ({ page }) => {
-  await open(page);
-  await choose(page, /^480p/);
-  await expect.poll(() => lines(page)).toBe(480);
-  front.gone = ['480p'];
-  await seek(page, 90);
-  await playsOn(page, 90);
-  await expect.poll(() => lines(page)).toBe(240);
-  expect((await video(page)).currentSrc).toMatch(/^blob:/);
-  front.gone = ['144p', '240p', '480p'];
-  await seek(page, 60);
-  await playsOn(page, 60);
-  expect((await video(page)).currentSrc).toContain('/media/lesson/');
-  await expect(stage(page).getByRole('alert')).toHaveCount(0);
-});
+test(
+  'a rendition that is gone gives way to the others, and the last one to the file',
+  { tag: '@long' },
+  async ({ page }) => {
+    await open(page);
+    await choose(page, /^480p/);
+    await expect.poll(() => lines(page)).toBe(480);
+    front.gone = ['480p'];
+    await seek(page, 90);
+    await playsOn(page, 90);
+    await expect.poll(() => lines(page)).toBe(240);
+    expect((await video(page)).currentSrc).toMatch(/^blob:/);
+    front.gone = ['144p', '240p', '480p'];
+    await seek(page, 60);
+    await playsOn(page, 60);
+    expect((await video(page)).currentSrc).toContain('/media/lesson/');
+    await expect(stage(page).getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test("the browser's Save-Data is obeyed", async ({ page }) => {
+test("the browser's Save-Data is obeyed", { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -334,7 +344,7 @@ test("the browser's Save-Data is obeyed", async ({ page }) => {
   expect(loaded()).not.toContain('480p');
 });
 
-test('a slow line is offered the data saver, in one tap', async ({ page }) => {
+test('a slow line is offered the data saver, in one tap', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('player.quality', '480'));
   await open(page);
   await throttle(page, 250);
@@ -461,7 +471,7 @@ test('the quality is chosen by keyboard alone', async ({ page }) => {
 });
 
 for (const [language, scheme, width, tag] of [
-  ['en', 'light', 1440, []],
+  ['en', 'light', 1440, ['@long']],
   ['en', 'dark', 768, ['@long']],
   ['hi', 'light', 768, ['@long']],
   ['hi', 'dark', 360, []],

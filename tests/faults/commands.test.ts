@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
 import { type Academy, compileCache, ownerHeaders, startAcademy } from '../support/academy.ts';
+import { itLong } from '../support/long.ts';
 import { ahead } from '../support/modules.ts';
 import { freePort } from '../support/port.ts';
 import { courseDraft, postTo } from '../support/traffic.ts';
@@ -40,7 +41,7 @@ const login = async ({ url, admin }: Academy, pswd: string): Promise<number> =>
     })
   ).status;
 
-it('act upon the data of the server that runs, and say so', async () => {
+itLong('act upon the data of the server that runs, and say so', async () => {
   const smtp = await freePort();
   const academy = await start({ SMTP_URL: `smtp://a:s3cret@127.0.0.1:${smtp}` });
   const { dataDir } = academy;
@@ -152,7 +153,7 @@ it('doctor says what it can when the database is gone', async () => {
   expect(gone.text).not.toContain('address.');
 });
 
-it('say whether a change arrives at the place of backups', async () => {
+itLong('say whether a change arrives at the place of backups', async () => {
   const place = await mkdtemp(path.join(tmpdir(), 'kaksha-place-'));
   cleanUp.push(() => rm(place, { recursive: true, force: true }));
   const academy = await start({ BACKUP_TO: place });
@@ -172,61 +173,65 @@ it('say whether a change arrives at the place of backups', async () => {
   );
 });
 
-it('back up and rehearse in a folder that --to names, and restore a day by --at and over what is there by --replace', async () => {
-  const place = await mkdtemp(path.join(tmpdir(), 'kaksha-place-'));
-  const others = await mkdtemp(path.join(tmpdir(), 'kaksha-others-'));
-  for (const folder of [place, others]) cleanUp.push(() => rm(folder, { recursive: true, force: true }));
-  const academy = await start();
-  const { dataDir } = academy;
-  const RUN_DIR = `${dataDir}-run`;
-  const backup = async (env: Record<string, string> = {}): Promise<string> => {
-    const { code, text } = await kaksha(['backup', '--to', place], { RUN_DIR, ...env });
-    expect(code, text).toBe(0);
-    return /The backup (\S+) is in/.exec(text)![1]!;
-  };
-  const coursesIn = (folder: string): string[] =>
-    query<{ name: string }>({ dataDir: folder }, 'select name from courses').map(({ name }) => name);
-  const yesterday = await backup(ahead(-86_400));
-  const headers = await ownerHeaders(academy);
-  await postTo(`${academy.url}/api/CourseMaster/Create`, courseDraft, headers);
-  const today = await backup();
+itLong(
+  'back up and rehearse in a folder that --to names, and restore a day by --at and over what is there by --replace',
+  async () => {
+    const place = await mkdtemp(path.join(tmpdir(), 'kaksha-place-'));
+    const others = await mkdtemp(path.join(tmpdir(), 'kaksha-others-'));
+    for (const folder of [place, others]) cleanUp.push(() => rm(folder, { recursive: true, force: true }));
+    const academy = await start();
+    const { dataDir } = academy;
+    const RUN_DIR = `${dataDir}-run`;
+    const backup = async (env: Record<string, string> = {}): Promise<string> => {
+      const { code, text } = await kaksha(['backup', '--to', place], { RUN_DIR, ...env });
+      expect(code, text).toBe(0);
+      return /The backup (\S+) is in/.exec(text)![1]!;
+    };
+    const coursesIn = (folder: string): string[] =>
+      query<{ name: string }>({ dataDir: folder }, 'select name from courses').map(({ name }) => name);
+    const yesterday = await backup(ahead(-86_400));
+    const headers = await ownerHeaders(academy);
+    await postTo(`${academy.url}/api/CourseMaster/Create`, courseDraft, headers);
+    const today = await backup();
 
-  const check = ['backup', '--check', '--to', place];
-  const rehearsed = await kaksha(check, { RUN_DIR });
-  expect(rehearsed.text).toContain(`The backup ${today} was rehearsed`);
-  expect(rehearsed).toMatchObject({ code: 0, text: expect.stringContaining('an administrator signed in') });
-  const rows = path.join(place, 'backups', today, 'rows');
-  const bytes = await readFile(rows);
-  await truncate(rows, bytes.length - 1);
-  expect(await kaksha(check, { RUN_DIR })).toMatchObject({
-    code: 1,
-    text: expect.stringContaining("The newest backup can't be restored"),
-  });
-  await writeFile(rows, bytes);
-  await academy.end();
+    const check = ['backup', '--check', '--to', place];
+    const rehearsed = await kaksha(check, { RUN_DIR });
+    expect(rehearsed.text).toContain(`The backup ${today} was rehearsed`);
+    expect(rehearsed).toMatchObject({ code: 0, text: expect.stringContaining('an administrator signed in') });
+    const rows = path.join(place, 'backups', today, 'rows');
+    const bytes = await readFile(rows);
+    await truncate(rows, bytes.length - 1);
+    expect(await kaksha(check, { RUN_DIR })).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("The newest backup can't be restored"),
+    });
+    await writeFile(rows, bytes);
+    await academy.end();
 
-  const restore = (folder: string, ...args: string[]): Promise<{ code: number; text: string }> =>
-    kaksha(['restore', ...args], { RUN_DIR, DATA_DIR: folder });
-  const [older, never, newest] = ['older', 'never', 'newest'].map((name) => path.join(others, name));
-  const day = yesterday.slice(0, 'yyyy-mm-dd'.length);
-  expect((await restore(older!, place, '--at', day)).text).toContain(
-    `The backup ${yesterday} is restored into`,
-  );
-  expect(coursesIn(older!)).toEqual([]);
-  const unknown = await restore(never!, place, '--at', '2001-01-01');
-  expect(unknown.code).toBe(1);
-  for (const id of [yesterday, today]) expect(unknown.text).toContain(id);
+    const restore = (folder: string, ...args: string[]): Promise<{ code: number; text: string }> =>
+      kaksha(['restore', ...args], { RUN_DIR, DATA_DIR: folder });
+    const [older, never, newest] = ['older', 'never', 'newest'].map((name) => path.join(others, name));
+    const day = yesterday.slice(0, 'yyyy-mm-dd'.length);
+    expect((await restore(older!, place, '--at', day)).text).toContain(
+      `The backup ${yesterday} is restored into`,
+    );
+    expect(coursesIn(older!)).toEqual([]);
+    const unknown = await restore(never!, place, '--at', '2001-01-01');
+    expect(unknown.code).toBe(1);
+    for (const id of [yesterday, today]) expect(unknown.text).toContain(id);
 
-  // over the academy that is there, which is a restore point then
-  expect((await restore(dataDir, place, '--at', day)).code).toBe(1);
-  expect(coursesIn(dataDir)).toEqual([courseDraft.courseName]);
-  const replaced = await restore(dataDir, place, '--at', yesterday, '--replace');
-  expect(replaced.code, replaced.text).toBe(0);
-  expect(coursesIn(dataDir)).toEqual([]);
-  const point = path.join(dataDir, 'backups/restore-points');
-  expect((await restore(newest!, point)).code).toBe(0);
-  expect(coursesIn(newest!)).toEqual([courseDraft.courseName]);
-  const again = await academy.again();
-  cleanUp.push(() => again.end('SIGKILL'));
-  expect(await login(again, academy.admin.password)).toBe(200);
-}, 240_000);
+    // over the academy that is there, which is a restore point then
+    expect((await restore(dataDir, place, '--at', day)).code).toBe(1);
+    expect(coursesIn(dataDir)).toEqual([courseDraft.courseName]);
+    const replaced = await restore(dataDir, place, '--at', yesterday, '--replace');
+    expect(replaced.code, replaced.text).toBe(0);
+    expect(coursesIn(dataDir)).toEqual([]);
+    const point = path.join(dataDir, 'backups/restore-points');
+    expect((await restore(newest!, point)).code).toBe(0);
+    expect(coursesIn(newest!)).toEqual([courseDraft.courseName]);
+    const again = await academy.again();
+    cleanUp.push(() => again.end('SIGKILL'));
+    expect(await login(again, academy.admin.password)).toBe(200);
+  },
+  240_000,
+);

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
 import { sqliteFile } from '../../src/lib/server/db/db.ts';
 import { eachDatabase, type Kit } from '../support/harness.ts';
+import { isLong } from '../support/long.ts';
 import { databaseAt } from '../support/postgres.ts';
 import { pass, until } from '../support/until.ts';
 
 const program = fileURLToPath(new URL('../support/jobWorker.ts', import.meta.url));
-const isLong = Boolean(process.env['LONG']);
 const kills = isLong ? 100 : 8;
 const kinds = ['transcode', 'remove', 'backup', 'letter'] as const;
 /** A lease of 45 s on the workers' clock, which is six times as fast, with a small tolerance. */

@@ -6,6 +6,7 @@ import { restoreBackup } from '../../src/lib/server/backup/restoreBackup.ts';
 import { ownerHeaders, startAcademy } from '../support/academy.ts';
 import { emptyPlace, newFolder, repositoryIn, tools } from '../support/backups.ts';
 import { openCoupon } from '../support/coupons.ts';
+import { isLong } from '../support/long.ts';
 import { pass, until } from '../support/until.ts';
 
 // How long that is depends on the machine: the pause between two copies, half a second, is tested in continuous.test.ts, and
@@ -63,7 +64,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
       `${signal}, lost disk: ${lost.length} of ${acknowledged.length}, ${Math.round(longest)} ms at most`,
     );
     expect(longest).toBeLessThanOrEqual(lostAt - safe);
-    if (process.env['LONG']) expect(longest).toBeLessThan(1000);
+    if (isLong) expect(longest).toBeLessThan(1000);
     if (signal === 'SIGTERM') expect(lost).toHaveLength(0);
     // what remains has no gaps
     for (const name of ['A', 'B', 'C', 'D']) {

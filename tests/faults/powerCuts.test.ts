@@ -6,11 +6,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Academy, startAcademy } from '../support/academy.ts';
 import type { Skip } from '../support/disks.ts';
 import { type Ext4, makeExt4, withoutFsync } from '../support/ext4.ts';
+import { isLong } from '../support/long.ts';
 import { addLearner, lessons, positionsIn, savePosition } from '../support/progressSaves.ts';
 import { adminHeaders, query, sendFile, signIn } from '../support/uploading.ts';
 import { pass } from '../support/until.ts';
 
-const cuts = process.env['LONG'] ? 10 : 1;
+const cuts = isLong ? 10 : 1;
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

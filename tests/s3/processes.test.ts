@@ -7,6 +7,7 @@ import { ownerHeaders } from '../support/academy.ts';
 import { useVideos } from '../support/conversions.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 import { filesBelow, fixture } from '../support/files.ts';
+import { isLong } from '../support/long.ts';
 import { addLesson, courseDraft, finish, keepAsking, postTo, summary } from '../support/traffic.ts';
 import { until } from '../support/until.ts';
 import {
@@ -200,7 +201,6 @@ it('leaves nothing in the folders of the workers that others need', async () => 
 });
 
 // LONG=true: three rounds, or ROUNDS, with the workers, at 200 requests a second; otherwise one round, as fast as the machine can
-const isLong = process.env['LONG'] !== undefined;
 const [rounds, perSecond] = isLong ? [Number(process.env['ROUNDS'] ?? 3), 200] : [1, null];
 
 it(

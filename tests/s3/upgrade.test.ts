@@ -10,12 +10,12 @@ import { ownerHeaders } from '../support/academy.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 import { useVideos } from '../support/conversions.ts';
 import { fixture } from '../support/files.ts';
+import { isLong } from '../support/long.ts';
 import { addLesson, finish, keepAsking, summary } from '../support/traffic.ts';
 import { pass, until } from '../support/until.ts';
 import { adminHeaders, beginUpload, queryAt, signInAt } from '../support/uploading.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const isLong = process.env['LONG'] !== undefined;
 const perSecond = 200;
 /** How long both versions run together, not counting restarts. */
 const togetherSeconds = 15;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
+import { isLong, itLong } from '../support/long.ts';
 import { bugs } from './bugs.ts';
 import { checkBug } from './plant.ts';
 import { again, imageAfter, runSeeds } from './runSeeds.ts';
 
-const isLong = process.env['LONG'] !== undefined;
 /** Different seeds every day, the same all day. */
 const today = Math.floor(Date.now() / 86_400_000) * 1_000_000;
-const count = isLong ? 10_000 : 200;
+const count = isLong ? 10_000 : 100;
 
 it(`keeps what was acknowledged, in ${count} seeds`, { timeout: 3_600_000 }, async () => {
   const { failed, seeds, least, done } = await runSeeds({ from: today, count });
@@ -18,7 +18,7 @@ it(`keeps what was acknowledged, in ${count} seeds`, { timeout: 3_600_000 }, asy
     expect(done.get(what), what).toBeGreaterThan(0);
 });
 
-it('does the same for the same seed', { timeout: 600_000 }, async () => {
+itLong('does the same for the same seed', { timeout: 600_000 }, async () => {
   const [one, other] = await Promise.all([
     runSeeds({ from: today, count: 4, workers: 1 }),
     // after other seeds, so that processes start with an image of SQLite's memory

@@ -15,6 +15,7 @@ import type { Deps, User } from '../../src/lib/server/http/context.ts';
 import { multipart } from './multipart.ts';
 import { columnsOf, setType } from './accountTypes.ts';
 import { makeDatabases } from './databases.ts';
+import { isLong } from './long.ts';
 import { databaseAt } from './postgres.ts';
 import { inlineWriter } from './inlineWriter.ts';
 import { sha256, xsrfToken } from '../../src/lib/server/http/security.ts';
@@ -127,7 +128,7 @@ function runOn(dialect: Dialect, suite: Suite): void {
 
 /** Both databases, or with `shortOn` that one alone in npm test, and both with LONG=true (npm run test:long). */
 export const databasesOf = (shortOn?: Dialect): readonly Dialect[] =>
-  shortOn && !process.env['LONG'] ? [shortOn] : ['sqlite', 'postgres'];
+  shortOn && !isLong ? [shortOn] : ['sqlite', 'postgres'];
 
 /** Runs a suite on SQLite and on PostgreSQL; `start` returns a new product, stopped after each test. */
 export function eachDatabase(name: string, suite: Suite): void;

@@ -16,6 +16,7 @@ import { isOutOfResources } from '../../src/lib/server/outOfResources.ts';
 import { VideoError, type Rendition } from '../../src/lib/server/video/engine.ts';
 import { textIn } from '../../src/lib/text.ts';
 import { mountDisk } from '../support/disks.ts';
+import { itLong } from '../support/long.ts';
 import { workersIn } from '../support/processes.ts';
 import { until } from '../support/until.ts';
 import { corpus } from './corpus.ts';
@@ -102,7 +103,7 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
     expect(workersIn(folder)).toEqual([]);
   });
 
-  it('is ended when it takes too much memory', async () => {
+  itLong('is ended when it takes too much memory', async () => {
     const folder = folderOf('memory');
     const video = await probed(await openEngine({ FFMPEG }), file);
     const engine = await openEngine({ FFMPEG });
@@ -115,7 +116,7 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
     await engine.makeLadder({ file, video, folder, rungs: ['144p'] });
   });
 
-  it('leaves nothing half written on a full disk, and goes on when there is room', async ({ skip }) => {
+  itLong('leaves nothing half written on a full disk, and goes on when there is room', async ({ skip }) => {
     const disk = await mountDisk(1, (undo) => cleanUp.push(undo), skip);
     const folder = path.join(disk, 'ladder');
     const engine = await openEngine({ FFMPEG });
@@ -138,7 +139,7 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
     expect(unfinishedIn(folder)).toEqual([]);
   });
 
-  it('says that the file of a video is gone', async () => {
+  itLong('says that the file of a video is gone', async () => {
     const [folder, copy] = [folderOf('gone'), path.join(home, `${backend}.mkv`)];
     copyFileSync(file, copy);
     const engine = await openEngine({ FFMPEG });

@@ -14,6 +14,7 @@ import {
 } from '../../../tests/support/conversions.ts';
 import { mountDisk } from '../../../tests/support/disks.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { itLong } from '../../../tests/support/long.ts';
 import { sendSignal, workersIn } from '../../../tests/support/processes.ts';
 import { jobKinds } from '../../app/jobs.ts';
 import type { Jobs } from '../../lib/server/jobs/jobs.ts';
@@ -45,7 +46,7 @@ const ladderJobs = async ({ deps }: Kit): Promise<string[]> =>
     await deps.db.all<{ state: string }>(`select state from jobs where kind = '${ladderKind}' order by id`)
   ).map(({ state }) => state);
 
-eachDatabase('conversions', (start, dialect) => {
+eachDatabase('conversions', { shortOn: 'sqlite' }, (start, dialect) => {
   it('are cancelled and tried again by administrators, which is in the audit log', async () => {
     const k = await start({}, engine());
     const { admin, lessonId, fileName, fileId } = await upload(k, 'recorder.mkv');
@@ -107,7 +108,7 @@ eachDatabase('conversions', (start, dialect) => {
     });
   });
 
-  it('cancelled or tried again on the command line leave an honest state', async () => {
+  itLong('cancelled or tried again on the command line leave an honest state', async () => {
     const k = await start({}, engine());
     const { admin, fileName, fileId } = await upload(k, 'recorder.mkv');
     expect(await cancelJob(k.deps, 1, jobKinds)).toBe(true);
@@ -390,7 +391,7 @@ eachDatabase('conversions', (start, dialect) => {
     await second;
   });
 
-  it('of a worker that stood still publish nothing once the job is another one’s', async () => {
+  itLong('of a worker that stood still publish nothing once the job is another one’s', async () => {
     const k = await start({}, engine());
     const { admin, fileName, fileId } = await upload(k, 'seminar.mkv');
     const { db, workFolders } = k.deps;
@@ -427,7 +428,7 @@ eachDatabase('conversions', (start, dialect) => {
       );
   });
 
-  it('of a second video come before the larger ones of a first', async () => {
+  itLong('of a second video come before the larger ones of a first', async () => {
     const paused = pauseAt(engine().video!, '360p');
     const k = await start({}, { video: paused.video });
     const { admin, fileName: first } = await upload(k, 'recorder.mkv');

@@ -18,6 +18,7 @@ import { putFile } from '../../../../tests/support/content.ts';
 import { clearLimits } from '../../../../tests/support/payments.ts';
 import { body, populate, submitted } from '../../../../tests/support/populated.ts';
 import { type Client, eachDatabase, type Kit } from '../../../../tests/support/harness.ts';
+import { itLong } from '../../../../tests/support/long.ts';
 import { payments } from '../../../features/payments/api.ts';
 import { moneyProblems } from '../../../features/payments/server/public.ts';
 import { openDatabase } from '../db/db.ts';
@@ -45,8 +46,11 @@ const addFile = (k: Kit, admin: Client, words: string) =>
   putFile(k, admin, { kind: 'video', name: `${words}.mp4`, bytes: Buffer.from(words), duration: 60 });
 
 eachDatabase('backup', (start, dialect) => {
-  for (const how of ['plain', 'encrypted'] as const)
-    it(`is restored equal, ${how}, and goes on from there`, async () => {
+  for (const [how, test] of [
+    ['plain', itLong],
+    ['encrypted', it],
+  ] as const)
+    test(`is restored equal, ${how}, and goes on from there`, async () => {
       const k = await start();
       await populate(k);
       // the last used id belongs to no row

@@ -21,6 +21,7 @@ import {
   upToDate,
 } from '../../../../tests/support/backups.ts';
 import { eachDatabase, type Kit } from '../../../../tests/support/harness.ts';
+import { isLong, itLong } from '../../../../tests/support/long.ts';
 import { populate } from '../../../../tests/support/populated.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { sqliteFile } from '../db/db.ts';
@@ -73,7 +74,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
     return;
   }
 
-  describe.each([undefined, key])('with the passphrase %s', (passphrase) => {
+  describe.each(isLong ? [undefined, key] : [key])('with the passphrase %s', (passphrase) => {
     it(
       'has every row, also after the log was begun anew, on either database',
       { timeout: 180_000 },
@@ -141,7 +142,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
     expect((await rowsIn(config)).tables).toEqual((await rowsIn(k.deps.config)).tables);
   });
 
-  it('has a file before its row, and those of the last backup', async () => {
+  itLong('has a file before its row, and those of the last backup', async () => {
     const k = await academy(start, { populated: true });
     const folder = await newFolder();
     await makeBackup(k.deps, await repositoryIn(folder));
@@ -214,7 +215,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
       expect(await readFile(path.join(config.filesDir, stored[i]!.key))).toEqual(bytes);
   });
 
-  it('is restored with all its files when the newest other backup is damaged', async () => {
+  itLong('is restored with all its files when the newest other backup is damaged', async () => {
     const k = await academy(start, { populated: true });
     const folder = await newFolder();
     await makeBackup(k.deps, await repositoryIn(folder));

@@ -22,7 +22,7 @@ import { type Client, eachDatabase, type Kit } from '../support/harness.ts';
 import { clearLimits } from '../support/payments.ts';
 import { body, populate, submitted } from '../support/populated.ts';
 
-const rounds = process.env['LONG'] ? 50 : 1;
+const rounds = 50;
 
 /** What the academy has acknowledged, and what is in progress. */
 interface Ledger {

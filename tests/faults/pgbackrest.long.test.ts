@@ -71,8 +71,7 @@ const addCoupon = async (
 it(
   'pgBackRest restores the moment before an accident, on which the academy starts',
   { timeout: 300_000 },
-  async ({ skip }) => {
-    skip(!process.env['LONG'], 'npm run test:long runs it');
+  async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-pgbackrest-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const [data, restored] = [path.join(folder, 'data'), path.join(folder, 'restored')];
