@@ -12,7 +12,9 @@ export const payByLink = {
   'Share on WhatsApp': 'WhatsApp पर शेयर करें',
   'Copy the link': 'लिंक कॉपी करें',
   'The link': 'लिंक',
-  'This link does not work': 'यह लिंक काम नहीं करता',
+  'It is too old, or was withdrawn. Whoever sent it to you can make a new one.':
+    'यह बहुत पुराना है, या वापस ले लिया गया है। जिसने भेजा था, वह नया लिंक बना सकता है।',
+  '{tier} membership': '{tier} सदस्यता',
   'Thank you. Your payment for {name} is being checked': 'धन्यवाद। {name} के लिए आपका भुगतान जाँचा जा रहा है',
   'Valid until {date}, for {count} proofs.': '{date} तक मान्य। ज़्यादा से ज़्यादा {count} सबूत भेजे जा सकते हैं।',
   'Withdraw the link': 'लिंक वापस लें',

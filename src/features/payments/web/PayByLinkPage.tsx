@@ -192,6 +192,7 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
             ? t('Thank you. Your payment for {name} is being checked', { name })
             : t('Pay for {name}', { name })
       }
+      width={isSent ? 'narrow' : 'full'}
       intro={
         !isSent &&
         t(
@@ -202,7 +203,10 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
         )
       }
     >
-      <div className={cx('grid min-h-dvh content-start gap-4', whyNot !== null && 'max-w-3xl')}>
+      {/* after sending, the footer stays below the window; later the page is as short as what it shows */}
+      <div
+        className={cx('grid content-start gap-4', whyNot === null || round > 0 ? 'min-h-dvh' : 'max-w-3xl')}
+      >
         <SentByLink open={open} token={token} />
         {whyNot === null && quote ? (
           <Pay
@@ -234,10 +238,11 @@ function Invalid() {
   const t = useText(messages);
   const word = useText(shared);
   return (
-    <div className="grid justify-items-center gap-3">
+    <div className="mx-auto grid w-fit gap-3">
       <ErrorState
-        title={t('This link does not work')}
-        message={word('This link is not valid any more. Please ask for a new one.')}
+        title={word('This link is not valid any more. Please ask for a new one.')}
+        message={t('It is too old, or was withdrawn. Whoever sent it to you can make a new one.')}
+        className="pb-3"
       />
       <TellInstitute
         text={t('Hello, I would like to pay for a learner, but the link that I was sent does not work.')}
