@@ -171,6 +171,9 @@ export const payments = {
   Rejected: 'अस्वीकृत',
   'Coupon {code} covers the whole price of {tier}. Your institute opens the membership for you: call or write to it, and name the coupon.':
     'कूपन {code} से {tier} की पूरी कीमत माफ़ है। यह सदस्यता आपका संस्थान शुरू करेगा: उन्हें फ़ोन करें या संदेश भेजें, और कूपन का कोड बताएँ।',
+  'Pay for {tier}': '{tier} के लिए भुगतान करें',
+  'You pay the institute by UPI, card, net banking or cash, and send the proof here. The institute checks it.':
+    'संस्थान को UPI, कार्ड, नेट बैंकिंग या नकद से भुगतान करें और सबूत यहाँ भेजें। संस्थान उसे जाँचता है।',
   'Your lessons stay open until {date}, even if this is not paid yet.':
     'राशि बाकी रहने पर भी आपके पाठ {date} तक खुले रहेंगे।',
   'Your lessons are closed until the balance is paid and verified.':

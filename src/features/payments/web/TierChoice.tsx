@@ -1,10 +1,10 @@
 import { ofFields } from '../../../lib/localized.ts';
 import { TickList } from '../../../lib/web/ui/TickList.tsx';
-import { IconChevronRight } from '@tabler/icons-react';
 import { textIn } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
@@ -23,6 +23,9 @@ export function TierChoice() {
   const tiers = useData(membership.list, {});
   // what the tiers include would push the cards apart later, but is not needed to choose: not waited for a second time
   const offers = tiers.isLoading && tiers.failureCount === 0 ? undefined : query.data;
+  // the one that is partly paid; for who has bought none, the recommended one
+  const begun = offers?.find(({ fixed, renewal }) => fixed && !renewal);
+  const next = begun ?? (offers?.some(({ renewal }) => renewal) ? undefined : offers?.[0]);
   return (
     <section aria-labelledby="tier-title">
       <h2 id="tier-title" className="text-lg">
@@ -35,18 +38,17 @@ export function TierChoice() {
           const tier = tiers.data?.find((one) => one.membershipid === membershipid);
           return (
             // the whole card is the link, whose name is only what tells the tiers apart
-            <li key={membershipid} className={cx(cardClass({ link: true }), 'relative')}>
+            <li key={membershipid} className={cx(cardClass({ link: true }), 'relative flex flex-col')}>
               <Anchor
                 to={`/payment/${membershipid}`}
-                className="grid gap-x-3 text-ink no-underline after:absolute after:inset-0 max-md:grid-cols-[1fr_auto] max-md:items-baseline"
+                className="grid text-ink no-underline after:absolute after:inset-0"
               >
                 <span className="text-lg font-semibold">{word(tierName(membershipid))}</span>
-                <span className="font-semibold tabular md:text-2xl">
+                <span className="text-2xl font-semibold tabular">
                   {`${inRupees(price - discount)}/-`}
                   {discount > 0 && (
                     <>
-                      {' '}
-                      <s aria-hidden="true" className="text-base font-normal text-ink-soft">
+                      <s aria-hidden="true" className="ms-2 text-base font-normal text-ink-soft">
                         {`${inRupees(price)}/-`}
                       </s>
                       <span className="sr-only">{t('instead of {price}', { price: inRupees(price) })}</span>
@@ -54,24 +56,36 @@ export function TierChoice() {
                   )}
                 </span>
               </Anchor>
-              <IconChevronRight
-                aria-hidden="true"
-                className="absolute right-3 bottom-3 size-5 text-accent-strong"
-              />
               {tier && (
                 <>
                   <p className="text-sm text-ink-soft">{textIn(lang, validity(tier.months))}</p>
                   <TickList
                     of={ofFields('features', tier)}
                     small
-                    className="mt-3 border-t border-line pe-5 pt-3"
+                    className="mt-3 mb-4 border-t border-line pt-3"
                   />
                 </>
               )}
+              <span
+                aria-hidden="true"
+                className={cx(
+                  buttonClass(membershipid === next?.membershipid ? 'primary' : 'plain'),
+                  'mt-auto',
+                )}
+              >
+                {t('Pay for {tier}', { tier: word(tierName(membershipid)) })}
+              </span>
             </li>
           );
         })}
       </ul>
+      {offers && (
+        <p className="measure mt-4 text-ink-soft">
+          {t(
+            'You pay the institute by UPI, card, net banking or cash, and send the proof here. The institute checks it.',
+          )}
+        </p>
+      )}
     </section>
   );
 }
