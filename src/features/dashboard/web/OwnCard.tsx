@@ -17,12 +17,10 @@ export function OwnCard() {
     <Card className="flex min-w-0 items-center gap-4">
       <Avatar name={userName} src={profile?.photoUrl} size={64} />
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3">
-          <span className="font-semibold wrap-anywhere sm:text-lg">{userName}</span>
+        <p className="font-semibold wrap-anywhere sm:text-lg">{userName}</p>
+        {/* the space of two lines is reserved before it has loaded */}
+        <p className="flex min-h-13 flex-wrap content-center items-center gap-x-3 gap-y-1 sm:min-h-6">
           <span className="text-ink-soft tabular">{userCode}</span>
-        </p>
-        {/* its space is reserved before it has loaded */}
-        <p className="flex min-h-13 flex-wrap content-start items-center gap-x-3 gap-y-1 sm:min-h-6">
           {status && (
             <>
               <Badge tone={words.paid ? 'success' : 'neutral'}>{words.name}</Badge>

@@ -58,7 +58,7 @@ export function StarRating({ value, onRate }: StarRatingProps) {
           </label>
         ))}
       </div>
-      <p aria-live="polite" className="min-h-6 text-sm text-ink-soft">
+      <p aria-live="polite" className="text-sm text-ink-soft">
         {value > 0 && t('you rated this course {count} star(s)', { count: value })}
       </p>
     </fieldset>
