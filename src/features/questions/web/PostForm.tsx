@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useStoredForm } from '../../../lib/web/forms/useStoredForm.ts';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 
-/** The form of a question or an answer. The text stays when sending fails. */
+/** The form of a question or an answer. The text stays when sending fails. `folded`: one line until it is used. */
 export function PostForm({
   draftName,
   label,
@@ -14,6 +15,7 @@ export function PostForm({
   sent,
   send,
   onSent,
+  folded = false,
 }: {
   /** The key under which unsent text is stored. */
   draftName: string;
@@ -27,7 +29,9 @@ export function PostForm({
   sent: string;
   send: (message: string) => Promise<unknown>;
   onSent: () => void;
+  folded?: boolean;
 }) {
+  const [isUsed, setUsed] = useState(!folded);
   const form = useStoredForm(draftName, {
     schema: z.object({ message: schema }),
     mode: 'onSubmit',
@@ -36,9 +40,22 @@ export function PostForm({
     toast: () => [sent],
     onSent,
   });
+  const isOpen = isUsed || form.watch('message') !== '';
   return (
-    <FormFrame form={form} submit={submit} className="flex flex-col gap-3">
-      <TextArea label={label} hint={hint} required rows={3} maxLength={length} {...form.field('message')} />
+    <FormFrame
+      form={form}
+      submit={isOpen ? submit : null}
+      className="flex flex-col gap-3"
+      onFocus={() => setUsed(true)}
+    >
+      <TextArea
+        label={label}
+        hint={isOpen && hint}
+        required
+        rows={isOpen ? 3 : 1}
+        maxLength={length}
+        {...form.field('message')}
+      />
     </FormFrame>
   );
 }

@@ -34,7 +34,7 @@ function MarkButton({ question: { id, answered } }: { question: Question }) {
         )
       }
     >
-      {answered ? t('Mark as open') : t('Mark as answered')}
+      {answered ? t('Mark as open') : t('Mark as solved')}
     </Button>
   );
 }
@@ -74,7 +74,7 @@ export function QuestionThread({ id, onBack }: { id: number; onBack: () => void 
       {back}
       <PostCard
         post={question}
-        badge={question.answered && <Badge tone="success">{t('Answered')}</Badge>}
+        badge={question.answered && <Badge tone="success">{t('Solved')}</Badge>}
         actions={(question.mine || admin) && <MarkButton question={question} />}
       />
       <h2 className="text-base">

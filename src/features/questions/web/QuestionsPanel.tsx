@@ -1,7 +1,9 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
@@ -27,15 +29,21 @@ function QuestionRow({ question, onOpen }: { question: Question; onOpen: () => v
         <time dateTime={question.at} className="text-ink-soft">
           {dateTime(question.at)}
         </time>
-        {answered && <Badge tone="success">{t('Answered')}</Badge>}
+        {answered && <Badge tone="success">{t('Solved')}</Badge>}
         {hidden && <Badge tone="warning">{t('Hidden')}</Badge>}
       </span>
       <span className="line-clamp-4 wrap-anywhere whitespace-pre-wrap">{question.body}</span>
-      <span className="text-sm font-semibold text-accent-strong">
+      <span
+        className={cx(
+          'flex items-center gap-1 text-sm',
+          answers === 0 ? 'text-ink-soft' : 'font-semibold text-accent-strong',
+        )}
+      >
         {answers === 0
           ? t('No answer yet')
           : t(answers === 1 ? '{count} answer' : '{count} answers', { count: number(answers) })}
         <span className="sr-only">. {t('Read and answer')}</span>
+        <IconChevronRight aria-hidden="true" className="size-4" />
       </span>
     </button>
   );
@@ -62,6 +70,7 @@ export function QuestionsPanel({ contentId }: { contentId: number }) {
       {/* before the list, whose end may be far down */}
       <PostForm
         key={contentId}
+        folded
         draftName={`question:${contentId}`}
         label={t('Your question')}
         hint={t('Everybody who watches this lesson can read it.')}

@@ -13,7 +13,7 @@ export function TextArea({ label, hint, error, className, id, rows = 4, ...rest 
         {...rest}
         {...ids.input}
         rows={rows}
-        className={cx(boxClass, 'field-sizing-content max-h-96 min-h-24 resize-y')}
+        className={cx(boxClass, 'field-sizing-content max-h-96 resize-y', rows > 1 && 'min-h-24')}
       />
     </Field>
   );
