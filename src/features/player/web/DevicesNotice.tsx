@@ -1,3 +1,4 @@
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { CallError, useData, useSend } from '../../../lib/web/call.ts';
 import { deviceOf } from '../../../lib/web/device.ts';
 import { dateTime, useText } from '../../../lib/web/i18n.ts';
@@ -28,25 +29,28 @@ function useSentences({ limit = 1, devices = [] }: Partial<PlayingDevices>, paus
 function DeviceRow({
   device: { userAgent, idleSeconds, createdDate },
   first,
+  only,
   busy,
   onChoose,
 }: {
   device: Device;
   first: boolean;
+  only: boolean;
   busy: boolean;
   onChoose: () => void;
 }) {
   const t = useText(messages);
   const known = deviceOf(userAgent);
   const device = known ? t('{browser} on {system}', known) : t('An app or a script');
+  const Icon = /Android|iPhone|Mobile/.test(userAgent) ? IconDeviceMobile : IconDeviceLaptop;
+  const isPlaying = idleSeconds < renewSeconds + 5;
   return (
-    <li className="flex items-center justify-between gap-2 rounded-md bg-[#fff]/10 px-2 py-1.5 text-start @md:px-3 @md:py-2">
-      <span className="text-sm leading-tight @xl:text-base @xl:leading-normal">
+    <li className="flex items-center gap-2 rounded-md bg-[#fff]/10 px-2 py-1.5 text-start @md:px-3 @md:py-2">
+      <Icon aria-hidden="true" className="size-7 shrink-0 text-[#fff]/80" stroke={1.5} />
+      <span className="min-w-0 flex-1 text-sm leading-tight @xl:text-base @xl:leading-normal">
         <span className="font-semibold">{device}</span>
         <span className="block text-[#fff]/80">
-          {idleSeconds < renewSeconds + 5
-            ? t('Playing now')
-            : t('Last played {seconds} s ago', { seconds: idleSeconds })}
+          {isPlaying ? t('Playing now') : t('Last played {seconds} s ago', { seconds: idleSeconds })}
         </span>
         {/* tells two devices of one kind apart */}
         {createdDate && (
@@ -58,7 +62,8 @@ function DeviceRow({
       <Button
         size="sm"
         className="min-w-24"
-        {...(first ? { tone: 'primary' } : {})}
+        // which of two that play is stopped is no matter of order
+        {...(only || (first && !isPlaying) ? { tone: 'primary' } : {})}
         busy={busy}
         aria-label={t('Watch here instead of {device}', { device })}
         onClick={onChoose}
@@ -97,6 +102,7 @@ export function DevicesNotice({ paused, onPlay }: { paused: boolean; onPlay: () 
               key={device.id}
               device={device}
               first={i === 0}
+              only={others.length === 1}
               busy={takeOver.isPending && takeOver.variables.query.id === device.id}
               onChoose={() => choose(device.id)}
             />

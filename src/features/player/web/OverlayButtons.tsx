@@ -108,7 +108,7 @@ export function NeighbourButtons({
   const t = useText(messages);
   // touch has no hover: there they appear with the controls, and ignore taps while invisible
   const arrow = cx(
-    'absolute top-1/2 z-20 -translate-y-1/2 rounded-full! opacity-0 @xl:bg-[#000]/55 transition-opacity group-hover/stage:opacity-100 hover:bg-[#000]/80! focus-visible:opacity-100',
+    'group-has-data-devices/stage:hidden absolute top-1/2 z-20 -translate-y-1/2 rounded-full! opacity-0 @xl:bg-[#000]/55 transition-opacity group-hover/stage:opacity-100 hover:bg-[#000]/80! focus-visible:opacity-100',
     shown ? 'pointer-coarse:opacity-100' : 'pointer-coarse:pointer-events-none',
   );
   return (

@@ -55,7 +55,7 @@ export function useDevice(playback: Playback, error: CallError | null, retry: ()
   return (
     <div
       data-devices
-      className="absolute inset-0 z-30 flex overflow-y-auto bg-[#14110e]/92 px-14 py-3 text-center text-[#fff]"
+      className="absolute inset-0 z-30 flex overflow-y-auto bg-[#14110e]/92 px-3 py-3 sm:px-14 text-center text-[#fff]"
     >
       <DevicesNotice paused={paused} onPlay={onPlay} />
     </div>
