@@ -280,7 +280,7 @@ test.describe('payments', () => {
     await mine.getByRole('link', { name: /Diamond/ }).click();
     await expect(mine.getByRole('heading', { name: 'Payment Detail for Membership: Diamond' })).toBeVisible();
     await mine.goto('/payments');
-    await mine.getByRole('link', { name: 'Pay the balance of Silver' }).click();
+    await mine.getByRole('link', { name: /^Pay ₹[\d,.]+ for Silver$/ }).click();
     await expect(mine).toHaveURL(/payment\/2$/);
     await expect(mine.getByLabel('Paid Amount')).toHaveValue('1000');
 
@@ -293,7 +293,7 @@ test.describe('payments', () => {
     const remind = owed.getByRole('link', { name: /^Remind .* on WhatsApp$/ });
     await expect(remind).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}\?text=.*payment%2F2/);
     await mine.goto('/payments');
-    await expect(mine.getByText('Silver: ₹1,000.00 due')).toBeVisible();
+    await expect(mine.getByText('Silver: ₹1,000.00 left to pay')).toBeVisible();
 
     // two administrators: the second one sees the decision of the first
     await page.goto(`/payments?userid=${person.userId}`);

@@ -111,7 +111,6 @@ export const words = {
   'Our founder': 'हमारे संस्थापक',
   'Paid Amount': 'चुकाई गई राशि',
   Password: 'पासवर्ड',
-  'Pay the balance': 'बाकी राशि दें',
   Payment: 'भुगतान',
   'Payment Mode': 'भुगतान का तरीका',
   Payments: 'भुगतान',

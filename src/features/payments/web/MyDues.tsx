@@ -35,13 +35,15 @@ function DueCard({ due, today }: { due: Due; today: string }) {
       <Card className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <p className="text-lg font-semibold">
-            {t('{tier}: {due} due', { tier, due: inRupees(due.due) })}{' '}
+            {t('{tier}: {left} left to pay', { tier, ...values })}{' '}
             <span className="text-base font-normal">
               <DueDay day={due.dueDate} today={today} />
             </span>
           </p>
-          {due.pending > 0 && <p>{t('Of it {pending} is being checked; {left} is left to pay.', values)}</p>}
-          <p className="text-sm text-ink-soft">{t('{paid} of {total} is paid.', values)}</p>
+          <p className="text-ink-soft">
+            {t('{paid} of {total} is paid.', values)}
+            {due.pending > 0 && ` ${t('{pending} is being checked.', values)}`}
+          </p>
           {due.openUntil !== '' && (
             <p className={due.overdue ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-soft'}>
               {due.overdue
@@ -53,9 +55,10 @@ function DueCard({ due, today }: { due: Due; today: string }) {
         <LinkButton
           to={`/payment/${due.membershipid}`}
           tone="primary"
-          aria-label={t('Pay the balance of {tier}', { tier })}
+          className="max-sm:w-full"
+          aria-label={t('Pay {left} for {tier}', { tier, ...values })}
         >
-          {t('Pay the balance')}
+          {t('Pay {left}', values)}
         </LinkButton>
       </Card>
     </li>

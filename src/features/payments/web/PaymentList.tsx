@@ -41,10 +41,12 @@ const readers = {
   sort: oneOf(paymentSorts),
 };
 
-/** The total of SPECIFICATION, screen 14 (verified payments), and the sum of all payments when it differs. */
+/** The total of SPECIFICATION, screen 14 (verified payments); for administrators the sum of all payments when it differs. */
 function Totals({
   of: { verifiedAmount: verified, totalAmount: all, more },
+  admin,
 }: {
+  admin: boolean;
   of: Pick<Received<typeof payments.page>, 'verifiedAmount' | 'totalAmount' | 'more'>;
 }) {
   const t = useText(messages);
@@ -53,7 +55,7 @@ function Totals({
       <span title={t('Verified payments of this list')}>
         {t('Total Paid Amount')}: <strong className="text-lg tabular">{inRupees(verified)}</strong>
       </span>
-      {all !== verified && (
+      {admin && all !== verified && (
         <span className="text-sm text-ink-soft">
           {t('Everything in this list')}: <span className="tabular">{inRupees(all)}</span>
         </span>
@@ -204,7 +206,7 @@ export function PaymentList({ admin }: { admin: boolean }) {
         cardLabels={false}
         sort={sorts[filters.values.sort ?? 'new']}
         onSort={searchable ? (sort) => filters.set({ sort: sortOf(sort) }) : undefined}
-        before={(page) => page.total > 0 && <Totals of={page} />}
+        before={(page) => page.total > 0 && <Totals of={page} admin={admin} />}
         after={() => admin && <ChangedNotice changed={still.changed} onRenew={still.renew} />}
         actions={(payment) =>
           admin ? (

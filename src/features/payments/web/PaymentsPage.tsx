@@ -65,7 +65,14 @@ export function PaymentsPage() {
       back={
         admin ? { to: '/adminpanel', label: t('Admin Panel') } : { to: '/userpanel', label: t('User panel') }
       }
-      actions={!admin && <LinkButton to="/membershipcard">{t('Pay for a membership')}</LinkButton>}
+      actions={
+        // on phones below the list, since the balance comes first
+        !admin && (
+          <LinkButton to="/membershipcard" className="max-sm:hidden">
+            {t('Pay for a membership')}
+          </LinkButton>
+        )
+      }
     >
       {admin ? (
         <AdminPayments userid={userid} today={today} />
@@ -73,6 +80,9 @@ export function PaymentsPage() {
         <>
           <MyDues today={today} />
           <PaymentList admin={false} />
+          <LinkButton to="/membershipcard" className="mt-4 w-full sm:hidden">
+            {t('Pay for a membership')}
+          </LinkButton>
         </>
       )}
     </Page>

@@ -81,7 +81,7 @@ function Payer({ payment: { userid, userName }, admin }: { payment: Payment; adm
   );
 }
 
-/** Code, name and, after a payment by a link, its payer; on cards the name is first, and learners read the payer only. */
+/** Code, name and, after a payment by a link, its payer; on cards the name is first. Learners read no name, on cards the payer only. */
 function Who({ payment: { userCode, userName, paidBy }, admin }: { payment: Payment; admin: boolean }) {
   const t = useText(messages);
   if (!userCode) return <span className="text-ink-soft">{t('deleted account')}</span>;
@@ -89,11 +89,13 @@ function Who({ payment: { userCode, userName, paidBy }, admin }: { payment: Paym
   const own = admin ? '' : 'cards:hidden';
   return (
     <span className="flex flex-col">
-      <span className={`whitespace-nowrap cards:text-xs cards:font-normal cards:text-ink-soft ${own}`}>
+      <span
+        className={`whitespace-nowrap ${admin ? '' : 'text-ink-soft'} cards:text-xs cards:font-normal cards:text-ink-soft ${own}`}
+      >
         {userCode}
       </span>
       <span
-        className={`text-xs font-normal wrap-anywhere text-ink-soft cards:order-first cards:text-base cards:leading-snug cards:font-semibold cards:text-ink ${own}`}
+        className={`text-xs font-normal wrap-anywhere text-ink-soft cards:order-first cards:text-base cards:leading-snug cards:font-semibold cards:text-ink ${admin ? '' : 'hidden'}`}
       >
         {userName}
       </span>
@@ -147,7 +149,7 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
     {
       key: 'userid',
       header: t('User ID'),
-      className: `cards:order-1 cards:text-xs ${admin ? '' : 'cards:hidden!'}`,
+      className: `cards:order-1 cards:text-xs ${admin ? '' : 'text-ink-soft cards:hidden!'}`,
       cell: (row) => (
         <Named name={t('User ID')}>
           <Payer payment={row} admin={admin} />
