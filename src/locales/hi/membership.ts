@@ -41,6 +41,7 @@ export const membership = {
   '{time} left': '{time} बाकी',
   'the last day': 'आज आखिरी दिन',
   'Opened on': 'कब शुरू हुई',
+  'First payment verified on': 'पहला भुगतान सत्यापित',
   'Verified on': 'कब सत्यापित हुई',
   Paid: 'चुकाया',
   'Being checked': 'जाँच हो रही है',

@@ -100,7 +100,9 @@ function Facts({
     // not on phones, so that the link to pay a balance is in the first window
     <dl className={cx('grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1', due && 'max-sm:hidden')}>
       {/* not the day of payment, which the ledger shows */}
-      <Fact label={t(isPaid ? 'Verified on' : 'Opened on')}>{mediumDate(since)}</Fact>
+      <Fact label={t(!isPaid ? 'Opened on' : due ? 'First payment verified on' : 'Verified on')}>
+        {mediumDate(since)}
+      </Fact>
       {!isPaid && <Fact label={t('Opened by')}>{grantedBy || t('your institute')}</Fact>}
       {/* the bar shows a payment that is not complete */}
       {isPaid && !due && (
@@ -190,30 +192,35 @@ export function OwnCard({
           <TickList of={ofFields('features', tier)} className="md:flex-row md:flex-wrap md:gap-x-6" />
         </div>
       )}
-      {due && <Owed paid={mine.paid} due={due} late={late} />}
-      <Validity mine={mine} owes={offer?.action === 'pay'} />
-      <Facts mine={mine} due={due} />
-      {offer?.action === 'renew' && (
-        <>
-          <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />
-          <div className={actionClass}>{action}</div>
-        </>
-      )}
-      {offer?.action === 'none' && renewFrom !== '' && (
-        <p className="text-sm text-ink-soft">
-          {t('You can renew it from {date}. You keep the days that are left.', {
-            date: mediumDate(renewFrom),
-          })}
-        </p>
-      )}
-      {(own.length > 0 || due) && (
-        <OwnLedger
-          paid={own.slice(0, shownPayments).toReversed()}
-          due={due}
-          late={late}
-          className="mt-2 border-t border-line pt-1"
-        />
-      )}
+      {/* wide, the ledger is beside what is due */}
+      <div className="grid items-start gap-x-12 gap-y-2 md:gap-y-3 lg:grid-cols-2">
+        <div className="grid gap-2 md:gap-3">
+          {due && <Owed paid={mine.paid} due={due} late={late} />}
+          <Validity mine={mine} owes={offer?.action === 'pay'} />
+          <Facts mine={mine} due={due} />
+          {offer?.action === 'renew' && (
+            <>
+              <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />
+              <div className={actionClass}>{action}</div>
+            </>
+          )}
+          {offer?.action === 'none' && renewFrom !== '' && (
+            <p className="text-sm text-ink-soft">
+              {t('You can renew it from {date}. You keep the days that are left.', {
+                date: mediumDate(renewFrom),
+              })}
+            </p>
+          )}
+        </div>
+        {(own.length > 0 || due) && (
+          <OwnLedger
+            paid={own.slice(0, shownPayments).toReversed()}
+            due={due}
+            late={late}
+            className="mt-2 border-t border-line pt-1 lg:mt-0 lg:border-t-0 lg:pt-0"
+          />
+        )}
+      </div>
     </article>
   );
 }
