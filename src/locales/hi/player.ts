@@ -64,7 +64,6 @@ export const player = {
   'Tap to unmute': 'आवाज़ चालू करें',
   'Turn captions on': 'कैप्शन चालू करें',
   'Turn captions off': 'कैप्शन बंद करें',
-  'No captions': 'कैप्शन नहीं हैं',
   Off: 'बंद',
   Speed: 'स्पीड',
   Normal: 'सामान्य',

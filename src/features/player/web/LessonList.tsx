@@ -114,7 +114,13 @@ function LessonRow({ lesson, selected, pictures, playback, savedMark, onIntend, 
             <span className="tabular">{number(lesson.order)}.</span>{' '}
             <span lang={lesson.lang || undefined}>{lesson.contentName}</span>
           </span>
-          <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-soft tabular">
+          <span
+            className={cx(
+              'mt-0.5 flex flex-wrap content-start gap-x-2 text-sm text-ink-soft tabular',
+              // room for 'Playing now' before it plays, so that no row below moves
+              selected && 'min-h-10',
+            )}
+          >
             <span className="sr-only">{t(label)}, </span>
             {selected && (plays || !lesson.completed) && (
               <span className="font-semibold text-accent-strong">{t(plays ? 'Playing now' : 'Paused')}</span>

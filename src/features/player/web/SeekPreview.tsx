@@ -18,7 +18,7 @@ function Moment({ storyboard, at }: { storyboard: Storyboard; at: number }) {
     <div
       data-testid="moment"
       // smaller on a small picture, which it would cover otherwise
-      className="rounded-md border border-[#fff]/40 bg-[#000] @max-xl:[zoom:0.6]"
+      className="rounded-md border-2 border-[#fff] bg-[#000] shadow-card @max-xl:[zoom:0.6]"
       style={{
         width: storyboard.width,
         height: storyboard.height,
@@ -59,7 +59,7 @@ function Frame({ src, at }: { src: string; at: number }) {
       tabIndex={-1}
       onLoadedMetadata={follow}
       onSeeked={follow}
-      className={`aspect-video w-40 rounded-md border border-[#fff]/40 bg-[#000] object-contain transition-opacity ${ready ? '' : 'opacity-0'}`}
+      className={`aspect-video w-40 rounded-md border-2 border-[#fff] bg-[#000] object-contain shadow-card transition-opacity ${ready ? '' : 'opacity-0'}`}
     />
   );
 }
@@ -82,17 +82,17 @@ export function SeekPreview({
 }) {
   const [frames] = useState(mayShowFrames);
   const framed = !storyboard && frames && src !== '';
-  const half = storyboard || chapter ? '6rem' : framed ? '5rem' : '2rem';
+  const half = chapter ? '7.5rem' : storyboard ? '6rem' : framed ? '5rem' : '2rem';
   return (
     <div
       aria-hidden="true"
       data-preview=""
-      className="pointer-events-none absolute bottom-full mb-1 flex -translate-x-1/2 flex-col items-center gap-1"
+      className="pointer-events-none absolute bottom-full mb-1 flex w-max -translate-x-1/2 flex-col items-center gap-1"
       style={{ left: `clamp(${half}, ${left}, calc(100% - ${half}))` }}
     >
       {storyboard && <Moment storyboard={storyboard} at={at} />}
       {framed && <Frame src={src} at={at} />}
-      <span className="line-clamp-2 max-w-48 rounded-sm bg-[#000]/80 px-1.5 text-center text-sm text-[#fff] tabular @max-xl:line-clamp-1">
+      <span className="line-clamp-2 max-w-60 rounded-sm bg-[#000]/80 px-1.5 text-center text-sm text-[#fff] tabular @max-xl:line-clamp-1">
         {shortClock(at, duration)}
         {chapter && ` · ${chapter}`}
       </span>

@@ -1,4 +1,4 @@
-import { IconKeyboard, IconPictureInPicture, IconSettings } from '@tabler/icons-react';
+import { IconKeyboard, IconPictureInPicture, IconSettings, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import type { Caption } from '../../lessons/api.ts';
@@ -55,25 +55,21 @@ function CaptionChoice({
   return (
     <fieldset className="mt-1 border-t border-[#fff]/15 pt-1">
       <legend className="float-left w-full px-3 pt-1 text-sm text-[#fff]/75">{t('Captions')}</legend>
-      {captions.length === 0 ? (
-        <p className="clear-both flex min-h-11 items-center px-3">{t('No captions')}</p>
-      ) : (
-        <div className="clear-both grid grid-cols-2">
-          <Choice name={id} checked={chosen === null} onChoose={() => onChoose(null)}>
-            {t('Off')}
+      <div className="clear-both grid grid-cols-2">
+        <Choice name={id} checked={chosen === null} onChoose={() => onChoose(null)}>
+          {t('Off')}
+        </Choice>
+        {captions.map((caption) => (
+          <Choice
+            key={caption.id}
+            name={id}
+            checked={chosen === caption.lang}
+            onChoose={() => onChoose(caption.lang)}
+          >
+            <span lang={caption.lang}>{caption.label}</span>
           </Choice>
-          {captions.map((caption) => (
-            <Choice
-              key={caption.id}
-              name={id}
-              checked={chosen === caption.lang}
-              onChoose={() => onChoose(caption.lang)}
-            >
-              <span lang={caption.lang}>{caption.label}</span>
-            </Choice>
-          ))}
-        </div>
-      )}
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -85,7 +81,10 @@ function place({ style }: HTMLElement, trigger: HTMLElement): void {
   const narrow = innerWidth < 640;
   style.inset = narrow ? 'auto 0 0 0' : `auto ${innerWidth - right}px ${innerHeight - top + 8}px auto`;
   style.width = narrow ? '100%' : 'auto';
-  style.maxHeight = narrow ? '70dvh' : `${Math.max(160, top - Math.max(picture.top, 0) - 16)}px`;
+  // the sheet begins below the picture, or covers part of one that is not at the top
+  style.maxHeight = narrow
+    ? `${Math.max(innerHeight * 0.7, innerHeight - picture.bottom)}px`
+    : `${Math.max(160, top - Math.max(picture.top, 0) - 16)}px`;
 }
 
 /**
@@ -147,12 +146,18 @@ export function SettingsPanel({
         }}
         className="fixed m-0 overflow-y-auto overscroll-contain rounded-t-xl border border-[#fff]/15 bg-[#1d1916] p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-[#fff] shadow-card sm:rounded-xl"
       >
+        <div className="sticky -top-2 z-10 -mt-2 flex items-center justify-between bg-[#1d1916] pl-3 sm:hidden">
+          <p className="font-semibold">{t('Settings')}</p>
+          <ControlButton label={t('Close')} icon={<IconX />} onClick={() => panel.current?.hidePopover()} />
+        </div>
         {/* two columns where they fit, so that the menu is not higher than the picture */}
         <div className="gap-2 @2xl:flex">
           <QualityChoice playback={playback} />
           <div className="sm:w-72">
             <SpeedChoice playback={playback} />
-            <CaptionChoice captions={captions} chosen={captionLang} onChoose={onCaptionLang} />
+            {captions.length > 0 && (
+              <CaptionChoice captions={captions} chosen={captionLang} onChoose={onCaptionLang} />
+            )}
             <div className="mt-1 border-t border-[#fff]/15 pt-1">
               {onPip && (
                 <Row icon={<IconPictureInPicture aria-hidden="true" />} onPress={closing(onPip)}>

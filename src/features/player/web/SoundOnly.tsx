@@ -25,7 +25,7 @@ export function SoundOnly({ bare }: { bare: boolean }) {
           ))}
         </div>
       )}
-      <p className="pointer-events-none absolute top-3 right-3 z-10 inline-flex items-center gap-2 rounded-full bg-[#000]/70 px-3 py-1 text-sm text-[#fff]">
+      <p className="pointer-events-none absolute top-3 right-3 z-20 inline-flex items-center gap-2 rounded-full bg-[#000]/70 px-3 py-1 text-sm text-[#fff]">
         <IconHeadphones aria-hidden="true" className="size-5" />
         {t('Audio only')}
       </p>

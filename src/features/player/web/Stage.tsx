@@ -267,7 +267,7 @@ export function Stage(props: StageProps) {
             shown={shown}
             onCaptionLang={chooseCaptions}
             onCaptions={toggleCaptions}
-            onPip={pip}
+            onPip={soundOnly ? null : pip}
             isFullscreen={isFullscreen}
             onFullscreen={toggleFullscreen}
             onHelp={openHelp}
