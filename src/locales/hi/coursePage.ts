@@ -35,7 +35,6 @@ export const coursePage = {
   '{count} e-books': '{count} ई-बुक',
   'More courses': 'और कोर्स',
   Share: 'शेयर करें',
-  'Share on WhatsApp': 'WhatsApp पर शेयर करें',
   'Copy link': 'लिंक कॉपी करें',
   'Link copied.': 'लिंक कॉपी हो गया।',
   'Please copy the address from here:': 'कृपया पता यहाँ से कॉपी करें:',

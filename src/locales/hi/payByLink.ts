@@ -9,7 +9,6 @@ export const payByLink = {
     'माता-पिता को, या जो भी भुगतान करे उसे, एक लिंक भेजें। उन्हें आपका पहला नाम और कीमत दिखती है; वे भुगतान करके बिना खाते के सबूत भेज सकते हैं।',
   'Make a link': 'लिंक बनाएँ',
   Share: 'शेयर करें',
-  'Share on WhatsApp': 'WhatsApp पर शेयर करें',
   'Copy the link': 'लिंक कॉपी करें',
   'The link': 'लिंक',
   'It is too old, or was withdrawn. Whoever sent it to you can make a new one.':
@@ -40,7 +39,7 @@ export const payByLink = {
   'Your email': 'आपका ईमेल',
   'Your mobile number': 'आपका मोबाइल नंबर',
   'The receipt goes to this email.': 'रसीद इसी ईमेल पर जाएगी।',
-  'One of the two is enough.': 'दोनों में से एक काफ़ी है।',
+  'Email or mobile number: one of the two is enough.': 'ईमेल या मोबाइल नंबर: दोनों में से एक काफ़ी है।',
   'This link was valid until {date}. Please ask for a new one.':
     'यह लिंक {date} तक मान्य था। कृपया नया लिंक माँगें।',
   'Three proofs were sent by this link. Please ask for a new one.':

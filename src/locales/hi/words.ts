@@ -139,6 +139,7 @@ export const words = {
   'Saved.': 'सहेजा गया।',
   Search: 'खोजें',
   'Search courses': 'कोर्स खोजें',
+  'Share on WhatsApp': 'WhatsApp पर शेयर करें',
   'See memberships': 'सदस्यता देखें',
   'See the memberships': 'सदस्यताएँ देखें',
   'See your payments': 'अपने भुगतान देखें',

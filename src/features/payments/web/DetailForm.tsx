@@ -15,6 +15,7 @@ import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { modeNames, paymentModes } from '../rules.ts';
 import { amountText, type Details, problemOf, type Values } from './checks.ts';
 import type { PaymentForm, Quote } from './form.ts';
+import { StepNumber } from './StepNumber.tsx';
 import { ProofField } from './ProofField.tsx';
 import { messages } from './text.ts';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
@@ -46,10 +47,13 @@ function PaidOn({ quote, form }: Props) {
   const t = useText(messages);
   const field = useQuotedField({ quote, form });
   const [today] = useState(() => dayInIndia(new Date()));
+  const day = form.watch('dateOfPayment');
   return (
     <DateField
       label={t('Date of Payment')}
       required
+      // the picker writes it as the browser's language does, which may not be the page's
+      hint={day && mediumDate(day)}
       min={quote.earliestDate}
       max={today}
       {...field('dateOfPayment')}
@@ -197,7 +201,8 @@ export function DetailForm({ quote, form, folded = false, children }: Props) {
   useEffect(() => retranslate(), [lang]);
   return (
     <Card aria-labelledby="detail-title">
-      <h2 id="detail-title" className="mb-4 text-lg">
+      <h2 id="detail-title" className="mb-4 flex items-center gap-2 text-lg">
+        <StepNumber of={2} />
         {t('After paying, tell us')}
       </h2>
       <FormFrame

@@ -74,6 +74,9 @@ function PayerFields({ form }: { form: PaymentForm }) {
         className="sm:col-span-2"
         {...field('payerName')}
       />
+      <p className="text-sm text-ink-soft sm:col-span-2">
+        {t('Email or mobile number: one of the two is enough.')}
+      </p>
       <TextField
         label={t('Your email')}
         type="email"
@@ -87,7 +90,6 @@ function PayerFields({ form }: { form: PaymentForm }) {
         type="tel"
         maxLength={20}
         autoComplete="tel"
-        hint={t('One of the two is enough.')}
         {...field('payerMobile')}
       />
     </fieldset>

@@ -1,4 +1,4 @@
-import { IconCheck, IconCircleCheckFilled, IconReceipt } from '@tabler/icons-react';
+import { IconCheck, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../../lib/web/download.ts';
 import { hoursText, lang, mediumDate, useText } from '../../../lib/web/i18n.ts';
@@ -105,7 +105,7 @@ export function SentByLink({ open, token }: { open: ByLink; token: string }) {
   return (
     <Card aria-labelledby="sent-by-link">
       <h2 id="sent-by-link" className="flex items-center gap-2 text-lg">
-        {!isBad && <IconCircleCheckFilled aria-hidden="true" className="size-8 shrink-0 text-success" />}
+        {!isBad && <IconCircleCheck aria-hidden="true" className="size-8 shrink-0 text-success" />}
         {t('What you have sent')}
       </h2>
       <ul>

@@ -7,6 +7,7 @@ import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { QrCode } from '../../../lib/web/ui/QrCode.tsx';
 import { upiLinkFor } from './checks.ts';
+import { StepNumber } from './StepNumber.tsx';
 import type { Quote } from './form.ts';
 import { messages } from './text.ts';
 import { inRupees } from './paymentLabels.ts';
@@ -27,7 +28,8 @@ export function UpiCard({
   if (!upi)
     return (
       <Card aria-labelledby="upi-title">
-        <h2 id="upi-title" className="mb-1 text-lg">
+        <h2 id="upi-title" className="mb-1 flex items-center gap-2 text-lg">
+          <StepNumber of={1} />
           {t('No UPI here yet')}
         </h2>
         <p className="measure">
@@ -57,7 +59,8 @@ export function UpiCard({
   );
   return (
     <Card aria-labelledby="upi-title">
-      <h2 id="upi-title" className="text-lg">
+      <h2 id="upi-title" className="flex items-center gap-2 text-lg">
+        <StepNumber of={1} />
         {t('Pay by UPI')}
       </h2>
       <p className="mb-3 text-sm text-ink-soft max-md:hidden">

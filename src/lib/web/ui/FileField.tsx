@@ -114,7 +114,8 @@ function Invitation({ paste, multiple, names }: { paste: boolean; multiple: bool
         <span className="block font-semibold underline underline-offset-3">
           {t(multiple ? 'Choose files' : 'Choose a file')}
         </span>
-        <span className="block text-sm text-ink-soft">
+        {/* phones can't */}
+        <span className="block text-sm text-ink-soft max-sm:hidden pointer-coarse:hidden">
           {paste
             ? t(multiple ? 'or drop them here, or paste' : 'or drop it here, or paste')
             : t(multiple ? 'or drop them here' : 'or drop it here')}

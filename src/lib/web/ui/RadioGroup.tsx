@@ -45,7 +45,7 @@ export function RadioGroup({
           <label
             key={option.value}
             className={cx(
-              'flex min-h-11 flex-1 basis-36 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 transition-colors',
+              'flex min-h-11 flex-1 basis-28 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 transition-colors',
               'has-checked:border-accent-strong has-checked:bg-accent-soft hover:bg-surface-2 has-disabled:opacity-60',
             )}
           >
