@@ -27,10 +27,10 @@ function Face({ name, url }: { name: string; url: string | null }) {
     <img
       src={url}
       alt={t('Profile photo')}
-      className="aspect-square w-40 self-center rounded-full border border-line bg-surface-2 object-cover"
+      className="aspect-square w-18 self-center rounded-full sm:w-40 border border-line bg-surface-2 object-cover"
     />
   ) : (
-    <Avatar name={name} size={160} className="self-center" />
+    <Avatar name={name} size={160} className="self-center max-sm:size-18! max-sm:text-3xl!" />
   );
 }
 
@@ -107,9 +107,13 @@ export function PhotoField({
   const preview = usePreview(change.kind === 'replace' ? change.file : null);
 
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    // on phones the photo is beside its picker, so that the name is in the first window
+    <div className="flex min-w-0 flex-col gap-3 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:[&>:nth-child(n+4)]:col-span-full">
       <Face name={name} url={change.kind === 'remove' ? null : (preview ?? (photoUrl || null))} />
-      <p role="status" className="text-center text-sm text-ink-soft empty:hidden">
+      <p
+        role="status"
+        className="text-center text-sm text-ink-soft empty:hidden max-sm:order-1 max-sm:col-span-full"
+      >
         {change.kind === 'replace' && t('It is saved when you press Update Profile.')}
         {change.kind === 'remove' && t('The photo is removed when you press Update Profile.')}
       </p>
