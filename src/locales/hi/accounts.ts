@@ -7,7 +7,6 @@ export const accounts = {
     'इस बीच खाता बदल गया, इसलिए वह वैसा ही रहा। कृपया उसे फिर से देखें।',
   Dismiss: 'सूचना हटाएँ',
   'Create your account': 'अपना खाता बनाएँ',
-  'The first lesson of every course is free.': 'हर कोर्स का पहला पाठ मुफ़्त है।',
   'Create account': 'खाता बनाएँ',
   'Your number and email are for the institute only; other learners never see them. Under Settings you can download your data or delete your account.':
     'आपका नंबर और ईमेल केवल संस्थान के लिए हैं; दूसरे विद्यार्थी उन्हें कभी नहीं देखते। सेटिंग में आप अपना डेटा डाउनलोड कर सकते हैं या खाता हटा सकते हैं।',
@@ -103,8 +102,7 @@ export const accounts = {
   'Registration Forms': 'पंजीकरण फ़ॉर्म',
   'Enter user detail to create new Login.': 'नया खाता बनाने के लिए अपनी जानकारी भरें।',
   'Click to enter existing login detail.': 'पहले से खाता है? यहाँ से लॉग इन करें।',
-  'Both cost nothing. Students also see offers for students.':
-    'दोनों मुफ़्त हैं। विद्यार्थियों को उनके लिए बने ऑफ़र भी दिखते हैं।',
+  'Both are free. Students also see student offers.': 'दोनों मुफ़्त हैं। विद्यार्थियों को उनके लिए बने ऑफ़र भी दिखते हैं।',
   'Next, you will continue with': 'इसके बाद यह कोर्स खुलेगा',
   'Press it to see what is missing.': 'दबाने पर दिखेगा कि क्या बाकी है।',
   '8 characters or more': 'कम से कम 8 अक्षर',

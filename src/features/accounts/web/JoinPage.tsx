@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/web/i18n.ts';
+import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { JoinForm } from './JoinForm.tsx';
@@ -12,7 +13,8 @@ export function JoinPage() {
   return (
     <AuthLayout
       title={t('Create your account')}
-      intro={t('The first lesson of every course is free.')}
+      // here, so that it is in the first window
+      intro={<HaveAccount redirect={redirect} className="-my-2.5" />}
       video={false}
     >
       <WantedCourse redirect={redirect} />

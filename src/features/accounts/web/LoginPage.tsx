@@ -100,8 +100,12 @@ export function LoginPage() {
       <FormFrame
         form={{ submit, busy, failure }}
         submit={t('Login')}
-        // as at the sign-up: readable, and a press shows what is missing
-        button={{ size: 'lg', className: 'w-full', 'aria-disabled': !parsed.success || undefined }}
+        // as at the sign-up it looks enabled, since pressing it shows what is missing
+        button={{
+          size: 'lg',
+          className: 'w-full cursor-pointer! opacity-100!',
+          'aria-disabled': !parsed.success || undefined,
+        }}
       >
         <EmailField autoComplete="username" {...field('useremail')} />
         <div>

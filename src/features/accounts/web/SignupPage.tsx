@@ -51,11 +51,12 @@ async function createAccount(newcomer: z.output<typeof signup>) {
 function LoginRow({ redirect }: { redirect: string }) {
   const t = useText(messages);
   return (
-    <div className="flex items-center justify-between gap-3 max-sm:mb-4 sm:mt-4 sm:border-t sm:border-line sm:pt-3">
+    <div className="flex items-center justify-between gap-3 max-sm:-mt-4 max-sm:mb-1 sm:mt-4 sm:border-t sm:border-line sm:pt-3">
       <p className="min-w-0 text-ink-soft max-sm:text-sm">{t('Click to enter existing login detail.')}</p>
       <LinkButton
         {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}
-        className="shrink-0"
+        // on phones a line of its own would push the button out of the first window
+        className="shrink-0 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 max-sm:text-accent-strong max-sm:underline"
       >
         {t('User Log in')}
       </LinkButton>
@@ -99,6 +100,7 @@ export function SignupPage() {
       {!created && <TryFree redirect={redirect} />}
       <FormFrame
         form={form}
+        className="flex flex-col gap-3 sm:gap-4"
         submit={t('Signup')}
         button={{
           size: 'lg',
@@ -117,7 +119,7 @@ export function SignupPage() {
       >
         <RadioGroup
           label={t('User Type')}
-          hint={t('Both cost nothing. Students also see offers for students.')}
+          hint={t('Both are free. Students also see student offers.')}
           {...form.register('type')}
           options={[
             { value: 'Free', label: t('Free') },
