@@ -1,4 +1,5 @@
 export const courses = {
+  'I have completed the course “{name}”: {url}': 'मैंने “{name}” कोर्स पूरा कर लिया है: {url}',
   'What to take next': 'आगे क्या सीखें',
   'Begin: {lesson}': 'शुरू करें: {lesson}',
   Begin: 'शुरू करें',

@@ -9,10 +9,11 @@ import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Ribbon } from '../../../lib/web/ui/PictureDrawings.tsx';
+import { WhatsAppLink } from '../../../lib/web/ui/WhatsAppLink.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
-import { typeOf } from '../publicPage.ts';
+import { courseUrl, typeOf } from '../publicPage.ts';
 import { thumbnailUrl } from '../rules.ts';
 import type { Course } from '../courseApi.ts';
 import { CourseMissing, NoLessons } from './CourseStates.tsx';
@@ -21,6 +22,7 @@ import { JoinCard, MembersOnly } from './JoinCard.tsx';
 import { chooseLesson, lessonLink, type SavedOnDevice } from './OutlineLesson.tsx';
 import { RatingMark } from './RatingMark.tsx';
 import { SavedNote } from './SavedCourse.tsx';
+import { NextCourse } from './NextCourse.tsx';
 import { messages } from './text.ts';
 import { useCourse } from './useCourse.ts';
 
@@ -185,7 +187,7 @@ function Content({
 function Congratulation({ children }: { children: ReactNode }) {
   const t = useText(messages);
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-success-fill bg-success-soft px-4 py-3">
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-success-fill bg-success-soft px-4 py-3 max-sm:[&>:is(a,button)]:w-full">
       <Ribbon className="w-14 shrink-0 sm:w-20" />
       <p className="min-w-0 flex-1 basis-40 text-lg leading-snug font-semibold text-success">
         {t('Congratulation! You have completed the course.')}
@@ -258,11 +260,11 @@ export function CoursePage({
       titleLang={course.lang || undefined}
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge>
-            {/* on phones it would take a line and push the first lesson out of the first window */}
-            <span className="max-sm:sr-only">{`${t('Course Type')}: `}</span>
-            {textIn(lang, typeOf(course))}
-          </Badge>
+          {/* not where every membership opens the course, since it is called like one of them; nor on phones, where it would
+              take a line and push the first lesson out of the first window */}
+          {!isLocked && (
+            <Badge className="max-sm:hidden">{`${t('Course Type')}: ${textIn(lang, typeOf(course))}`}</Badge>
+          )}
           <RatingMark course={course} />
           {course.teachers.length > 0 && <span>{course.teachers.map(({ name }) => name).join(' · ')}</span>}
         </span>
@@ -270,7 +272,19 @@ export function CoursePage({
       back={{ to: '/course', label: t('Back to courses') }}
     >
       {saved && <SavedNote {...saved} {...rest} />}
-      {completed && <Congratulation>{!saved && certificate(course.courseID)}</Congratulation>}
+      {completed && (
+        <Congratulation>
+          {!saved && certificate(course.courseID)}
+          <WhatsAppLink
+            text={t('I have completed the course “{name}”: {url}', {
+              name: course.courseName,
+              url: window.location.origin + courseUrl(course),
+            })}
+          >
+            {t('Share on WhatsApp')}
+          </WhatsAppLink>
+        </Congratulation>
+      )}
       {/* on narrow windows one column: the progress, the lessons, and the rating right above the reviews, or above the lessons of
           a completed course */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -282,6 +296,7 @@ export function CoursePage({
               {rating(course.courseID)}
             </div>
           )}
+          {completed && !offline && <NextCourse />}
         </aside>
         <div className="flex min-w-0 flex-col gap-8 max-lg:contents">
           <Content

@@ -5,7 +5,6 @@ import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { cx } from '../../../lib/web/ui/cx.ts';
 import { PlayingBars } from '../../../lib/web/ui/Thumbnail.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { Chapter } from '../../chapters/rules.ts';
@@ -104,7 +103,7 @@ function NextLessons({
           <li key={lesson.courseContentID} className="border-t border-line">
             {i === 0 && (
               // reserves the space until the prices have loaded
-              <p className={cx(lockLineClass, 'min-h-8')}>
+              <p className={lockLineClass}>
                 {price && (
                   <Anchor to="/membershipcard" search={membersSearch(lesson)} className={lockLinkClass}>
                     {t('Opens with a membership, from {price}', { price })}
