@@ -16,8 +16,7 @@ export const search = {
   'Remove “{text}”': '“{text}” हटाएँ',
   'New courses': 'नए कोर्स',
   'Only with a membership': 'केवल सदस्यता के साथ',
-  'Write a word. / or Ctrl+K opens the search from anywhere; the arrow keys go through what is found.':
-    'कोई शब्द लिखें। / या Ctrl+K से खोज कहीं से भी खुलती है; तीर वाली कुंजियों से नतीजों में आगे-पीछे जाएँ।',
+  'Press / or Ctrl+K to search from any page.': '/ या Ctrl+K दबाकर किसी भी पेज से खोजें।',
   'Course progress': 'कोर्स में प्रगति',
   'Create your account': 'अपना खाता बनाएँ',
   '1 result for “{text}”': '“{text}” के लिए 1 नतीजा',

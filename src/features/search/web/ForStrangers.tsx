@@ -32,7 +32,7 @@ export function CourseOffer({ courseId }: { courseId: number }) {
         <Markup of={ratingMark(course, lang)} />
         {course.ratings > 0 && ' · '}
         {course.lang && `${textIn(lang, languageName(course.lang))} · `}
-        {textIn(lang, extentOf(course))}
+        <span className="whitespace-nowrap">{textIn(lang, extentOf(course))}</span>
       </span>
       <span className="mt-0.5 block text-sm font-semibold">
         {textIn(lang, offerText({ course, tiers: facts!.tiers }).price)}

@@ -31,7 +31,7 @@ export function OtherCourses({ found }: { found: readonly number[] }) {
       <h2 id="other-courses" className="mb-2 text-base">
         {t('More courses')}
       </h2>
-      <CourseRows list={others} className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3" />
+      <CourseRows list={others} className="sm:grid-cols-2 lg:grid-cols-3" />
     </section>
   );
 }

@@ -129,7 +129,7 @@ function Counts({ groups, q, kind }: { groups: readonly Group[]; q: string; kind
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const more = groups.some((group) => group.more) ? '+' : '';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <p role="status" className={total > 0 ? 'text-ink-soft tabular' : 'sr-only'}>
         {total === 0
           ? t('Nothing found for “{text}”', { text: q })

@@ -5,7 +5,6 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { cx } from '../../../lib/web/ui/cx.ts';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { courses } from '../../courses/api.ts';
 import { progress } from '../../progress/api.ts';
@@ -37,10 +36,8 @@ export function SearchStart() {
   const linkClass = 'flex min-h-12 min-w-0 flex-1 items-center gap-3 px-4 py-2 text-ink hover:underline';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-      <p className="measure col-span-full text-sm text-ink-soft max-sm:hidden">
-        {t(
-          'Write a word. / or Ctrl+K opens the search from anywhere; the arrow keys go through what is found.',
-        )}
+      <p className="col-span-full -mt-4 text-sm text-ink-soft max-sm:hidden">
+        {t('Press / or Ctrl+K to search from any page.')}
       </p>
       {recent.length > 0 && (
         <section aria-labelledby="recent-searches">
@@ -85,7 +82,7 @@ export function SearchStart() {
           </h2>
           <CourseRows
             list={fresh}
-            className={cx('grid gap-x-8 gap-y-1', recent.length + going.length === 0 && 'sm:grid-cols-2')}
+            className={recent.length + going.length === 0 ? 'sm:grid-cols-2' : undefined}
           />
         </section>
       )}

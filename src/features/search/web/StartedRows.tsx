@@ -1,3 +1,4 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
@@ -11,16 +12,16 @@ import { messages } from '../text.ts';
 export function StartedRows({ list }: { list: readonly StartedCourse[] }) {
   const t = useText(messages);
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
       {list.map(({ courseID, courseName, lang, percent, nextContentID, nextContentName, nextPictureUrl }) => (
         <li key={courseID} className="flex min-w-0">
           <Anchor
             to="/courseplayer"
             search={{ courseid: courseID, contentid: nextContentID }}
             data-result
-            className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md py-1 text-ink no-underline hover:underline"
+            className="flex min-h-14 min-w-0 flex-1 items-center gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 hover:bg-surface-2"
           >
-            <Thumbnail src={nextPictureUrl} icon={null} className="w-20" />
+            <Thumbnail src={nextPictureUrl} icon={null} sign={<IconPlayerPlayFilled />} className="w-28" />
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2 leading-snug">
                 <InSentence
