@@ -1,5 +1,5 @@
 import {
-  IconPlayerPlay,
+  IconPlayerPlayFilled,
   IconPlayerSkipForward,
   IconRewindBackward10,
   IconRewindForward10,
@@ -64,7 +64,12 @@ function Titles({
                   : 'border-line bg-surface hover:border-line-strong',
               )}
             >
-              <Thumbnail src={of.picture} icon={<IconPlayerPlay />} className="w-28 rounded-md!" />
+              <Thumbnail
+                src={of.picture}
+                icon={null}
+                sign={<IconPlayerPlayFilled />}
+                className="w-28 rounded-md!"
+              />
               <span className="min-w-0 leading-snug">
                 <span className="block text-sm text-ink-soft">{sourceOf(of, tell)}</span>
                 <span className="block font-semibold">{tell(of.about)}</span>
@@ -94,7 +99,9 @@ function About({ of }: { of: HomeVideo }) {
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div aria-live="polite" className="min-w-0 flex-1 basis-80">
-        <p className="text-sm text-ink-soft">{sourceOf(of, tell)}</p>
+        <p className="text-sm text-ink-soft">
+          {sourceOf(of, tell)} · <span className="whitespace-nowrap tabular">{clock(of.seconds)}</span>
+        </p>
         <p className="text-lg font-semibold">{tell(of.about)}</p>
         {/* two lines, so that the content below does not move between videos */}
         <p className="measure min-h-12 text-ink-soft">{tell(of.words)}</p>
@@ -148,24 +155,13 @@ function DemoHome() {
     <Page title={tell(homePage.title)} intro={tell(demoIntro)}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <div className="relative">
-            <ShortVideo
-              ref={video}
-              source={shown.video}
-              label={tell(shown.about)}
-              onPlay={() => setStarted(true)}
-              onEnded={() => at < videos.length - 1 && load(at + 1)}
-            />
-            {!started && (
-              // the list shows it, too
-              <span
-                aria-hidden="true"
-                className="pointer-events-none absolute right-3 bottom-3 rounded-sm bg-[#16110d]/75 px-2 py-0.5 text-sm font-semibold text-[#fff] tabular"
-              >
-                {clock(shown.seconds)}
-              </span>
-            )}
-          </div>
+          <ShortVideo
+            ref={video}
+            source={shown.video}
+            label={tell(shown.about)}
+            onPlay={() => setStarted(true)}
+            onEnded={() => at < videos.length - 1 && load(at + 1)}
+          />
           <div className="mt-1 flex gap-x-1 max-sm:grid max-sm:grid-cols-3 sm:-ml-4">
             <Button
               tone="quiet"

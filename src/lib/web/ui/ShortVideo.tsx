@@ -12,7 +12,7 @@ export interface VideoSource {
   captions: { en: string; hi: string };
 }
 
-/** The button over the poster; with `caption`, in a corner and with what it plays. */
+/** The button over the poster, in a corner, so that it covers nothing that the poster shows; with `caption` it says what it plays. */
 function PlayButton({
   label,
   caption,
@@ -34,7 +34,7 @@ function PlayButton({
           'absolute rounded-full border-2 border-[#fff]/80 bg-[#16110d]/75 text-[#fff] transition-colors group-hover:bg-[#16110d]',
           caption
             ? 'top-3 left-3 flex min-h-9 items-center gap-2 px-3 text-sm font-semibold'
-            : 'top-1/2 left-1/2 grid size-12 -translate-1/2 place-items-center sm:size-16',
+            : 'bottom-3 left-3 grid size-12 place-items-center sm:size-16',
         )}
       >
         <IconPlayerPlayFilled aria-hidden="true" className={caption ? 'size-4' : 'size-1/2'} />
