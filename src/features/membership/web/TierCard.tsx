@@ -44,6 +44,11 @@ export function Price({
           <>
             <span className="sr-only">{t('Price without the coupon')} </span>
             <s className="text-ink-soft">{full}</s>
+            {compact && (
+              <span className="text-xs font-semibold text-success">
+                {t('{amount} off', { amount: money(offer.amount) })}
+              </span>
+            )}
           </>
         )}
       </p>

@@ -19,9 +19,10 @@ export function WhatOpens() {
     lessons: courses.reduce((sum, { lessons }) => sum + lessons, 0),
     totalTime: courses.reduce((sum, { totalTime }) => sum + totalTime, 0),
   };
+  const payBy = t('Pay by UPI, card, net banking or cash');
   return (
     // reserves the space while it loads
-    <p className="mb-4 flex min-h-19 items-center gap-3 rounded-lg bg-surface-2 px-4 py-3 sm:px-5">
+    <p className="mb-4 flex min-h-24 items-center lg:min-h-19 gap-3 rounded-lg bg-surface-2 px-4 py-3 sm:px-5">
       {data && (
         <>
           <IconLockOpen aria-hidden="true" className="size-6 shrink-0 text-accent-strong" />
@@ -32,10 +33,9 @@ export function WhatOpens() {
               {/* in a large academy only the newest courses are known here */}
               {courses.length === total && ` · ${textIn(lang, extentOf(all))}`}
             </span>
+            <span className="block text-sm text-ink-soft lg:hidden">{payBy}</span>
           </span>
-          <span className="ml-auto text-ink-soft max-lg:hidden">
-            {t('Pay by UPI, card, net banking or cash')}
-          </span>
+          <span className="ml-auto text-ink-soft max-lg:hidden">{payBy}</span>
         </>
       )}
     </p>
