@@ -22,7 +22,14 @@ export function AppearanceSettings() {
         onChange={(event) => void setLang(event.target.value)}
         options={offeredLanguages().map(({ code, name }) => ({
           value: code,
-          label: code === 'hi' ? <Hindi /> : <span lang={code}>{name}</span>,
+          label: // drawn larger and bolder than text
+            code === 'hi' ? (
+              <span className="inline-flex text-sm">
+                <Hindi />
+              </span>
+            ) : (
+              <span lang={code}>{name}</span>
+            ),
         }))}
       />
       <RadioGroup

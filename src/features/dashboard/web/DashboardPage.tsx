@@ -1,3 +1,4 @@
+import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useMedia } from '../../../lib/web/media.ts';
@@ -130,9 +131,9 @@ function LearnerDashboard({
       actions={
         // with downloads there is a card
         !downloads && (
-          <Anchor to="/downloads" className="inline-flex min-h-11 items-center underline">
+          <LinkButton to="/downloads" icon={<IconDownload />}>
             {t('Downloads')}
-          </Anchor>
+          </LinkButton>
         )
       }
     >

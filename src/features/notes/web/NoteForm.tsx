@@ -26,7 +26,7 @@ export function NoteForm({
 }) {
   return (
     <FormFrame form={form} submit={submit} buttons={children} className="flex flex-col gap-3">
-      <TextArea label={label} hint={hint} rows={2} required maxLength={noteLength} {...text} />
+      <TextArea label={label} hint={hint} rows={2} maxLength={noteLength} {...text} />
     </FormFrame>
   );
 }

@@ -54,7 +54,7 @@ function SaveForm({
     <FormFrame
       form={form}
       submit={`${t('Download')} · ${sizeText(bytes)}`}
-      button={{ icon: <IconDownload />, disabled: !fits }}
+      button={{ icon: <IconDownload />, disabled: !fits, className: 'max-sm:w-full' }}
     >
       <RadioGroup
         label={t('Quality')}

@@ -40,12 +40,12 @@ export function RadioGroup({
         {label}
         {rest.required && <RequiredMark />}
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
         {options.map((option) => (
           <label
             key={option.value}
             className={cx(
-              'flex min-h-11 flex-1 basis-28 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 transition-colors',
+              'flex min-h-11 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 transition-colors',
               'has-checked:border-accent-strong has-checked:bg-accent-soft hover:bg-surface-2 has-disabled:opacity-60',
             )}
           >

@@ -13,7 +13,11 @@ export function TextArea({ label, hint, error, className, id, rows = 4, ...rest 
         {...rest}
         {...ids.input}
         rows={rows}
-        className={cx(boxClass, 'field-sizing-content max-h-96 resize-y', rows > 1 && 'min-h-24')}
+        className={cx(
+          boxClass,
+          'field-sizing-content max-h-96 resize-y',
+          rows > 2 ? 'min-h-24' : rows === 2 && 'min-h-18',
+        )}
       />
     </Field>
   );
