@@ -30,7 +30,8 @@ export const certificatePages = {
     'नाम {day} को ठीक किया गया। पहले के प्रिंट में नाम अलग हो सकता है।',
   'You’ll find the number on the certificate, below the date. It looks like {number}.':
     'नंबर प्रमाण पत्र पर तारीख के नीचे लिखा है। वह ऐसा दिखता है: {number}',
-  'Or point your camera at the QR code on the certificate.': 'या अपने कैमरे से प्रमाण पत्र का QR कोड स्कैन करें।',
+  'Or point your phone’s camera at the QR code on the certificate.':
+    'या अपने फ़ोन के कैमरे से प्रमाण पत्र का QR कोड स्कैन करें।',
   Verify: 'जाँचें',
   'Main navigation': 'मुख्य मेन्यू',
   'Verify another certificate': 'दूसरा प्रमाण पत्र जाँचें',

@@ -46,9 +46,10 @@ function SessionRow({
       : t('Active {ago}', { ago: agoText(lang, seenDate, now) });
   const Icon = /Android|iPhone|Mobile/.test(userAgent) ? IconDeviceMobile : IconDeviceLaptop;
   return (
-    <li className="flex items-center gap-x-3 py-3 sm:gap-x-4">
+    <li className="flex items-center gap-x-3 gap-y-2 py-3 max-sm:flex-wrap sm:gap-x-4">
       <Icon aria-hidden="true" className="size-7 shrink-0 text-ink-soft" stroke={1.5} />
-      <div className="min-w-0 flex-1">
+      {/* on phones the button is below the text */}
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.5rem)]">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           {name}
           {current && <Badge tone="success">{t('This device')}</Badge>}
@@ -66,7 +67,7 @@ function SessionRow({
       {!current && (
         <Button
           size="sm"
-          className="shrink-0 max-sm:min-h-11"
+          className="shrink-0 max-sm:ml-10 max-sm:min-h-11"
           aria-label={t('Log out {device}', { device: name })}
           busy={busy}
           onClick={onEnd}

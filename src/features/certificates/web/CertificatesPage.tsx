@@ -105,7 +105,7 @@ function CertificateRow({ certificate, onAsk }: Parameters<typeof Actions>[0]) {
         <span>
           {t('Issued')} <time dateTime={issuedOn}>{mediumDate(issuedOn)}</time>
         </span>
-        <span>
+        <span className="max-lg:order-first">
           <Badge tone={tones[state]}>{t(nameOf(state))}</Badge>
         </span>
       </p>

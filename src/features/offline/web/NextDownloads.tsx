@@ -51,7 +51,9 @@ export function NextDownloads({
   const Heading = withAll ? 'h3' : 'h2';
   return (
     <>
-      <div className={cx('mb-2 flex flex-wrap items-center justify-between gap-x-4', withAll && 'mt-4')}>
+      <div
+        className={cx('mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-3', withAll && 'mt-4')}
+      >
         <Heading className={withAll ? 'text-base' : 'text-xl'}>
           {t(withAll ? 'Download next' : 'Or one lesson at a time')}
         </Heading>

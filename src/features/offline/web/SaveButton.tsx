@@ -89,7 +89,7 @@ export function SaveButton({
         aria-label={mine ? stateText(t, mine) : isIcon ? `${label}: ${name}` : undefined}
         onClick={open}
       >
-        <span className={cx(mine && 'tabular', isIcon && 'max-sm:sr-only')}>
+        <span className={cx(mine && 'tabular', isIcon && 'max-sm:sr-only', extent && named && 'text-left')}>
           {label}
           {extent && !named && <span className="font-normal tabular"> · {extent.size}</span>}
           {extent && named && (

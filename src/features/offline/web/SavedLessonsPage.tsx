@@ -164,7 +164,7 @@ function NothingSaved({ userId, withPending }: { userId: number; withPending: Wi
           <EmptyState
             drawing="board"
             // both actions are in a phone's first window
-            className="px-0! py-2! max-sm:[&>svg]:w-18! sm:py-6!"
+            className="px-0! py-2! max-sm:[&>svg]:w-18! sm:[&>svg]:w-32!"
             title={t('No lessons are saved yet')}
             action={
               next.first.length > 0 ? (

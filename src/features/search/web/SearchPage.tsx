@@ -190,7 +190,7 @@ function SearchHits({ q, kind }: { q: string; kind: SearchKind | undefined }) {
         <div
           className={cx(
             'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6',
-            sides.length > 1 && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
+            sides.length > 1 ? 'lg:grid-cols-[minmax(0,1fr)_24rem]' : 'max-w-4xl',
           )}
         >
           {sides.map((groups) => (
