@@ -77,6 +77,9 @@ async function pays(page: Page, lang: 'en' | 'hi', transaction: string): Promise
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: own.send, exact: true }).click();
   await expect(page.getByText(own.checking)).toBeVisible();
+  // the page's own link, to come back to, fits a phone
+  await expect(page.locator('main').getByText(page.url())).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }
 
 for (const lang of ['en', 'hi'] as const)

@@ -77,7 +77,7 @@ function OwnLink() {
   return (
     <>
       <p className="mt-2">{t('This link shows when it is verified, and has the receipt then.')}</p>
-      <div className="flex items-center gap-2 rounded-lg border border-line py-1 pr-1 pl-3">
+      <div className="flex min-w-0 items-center gap-2 rounded-lg border border-line py-1 pr-1 pl-3">
         <span className="min-w-0 flex-1 truncate text-sm">{url}</span>
         <CopyButton text={url} label={t('Copy the link')} />
       </div>
