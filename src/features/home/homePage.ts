@@ -85,7 +85,7 @@ function atAGlance({ facts, tell }: Told, { sections }: Home['home']): Markup {
       'span',
       { class: 'flex shrink-0 -space-x-2.5 empty:hidden' },
       teachers.map(({ name, photoUrl }) =>
-        avatarMarkup(name, photoUrl, 'size-10 ring-2 ring-accent-soft dark:ring-bg'),
+        avatarMarkup(name, photoUrl, 'size-10 ring-2 ring-surface dark:ring-bg'),
       ),
     ),
     element(

@@ -18,8 +18,11 @@ import { useSignIn } from './useSignIn.ts';
 const empty = { userName: '', mobile: '', userEmail: '', password: '' };
 const taken = 'This Email is Already Exist.';
 
-/** The short sign-up (decision 41): asks only for what every account needs, logs in at once and continues at `redirect`. */
-export function JoinForm({ redirect }: { redirect: string }) {
+/**
+ * The short sign-up (decision 41): asks only for what every account needs, logs in at once and continues at `redirect`.
+ * `withLogin`: ends with the way to the login.
+ */
+export function JoinForm({ redirect, withLogin = true }: { redirect: string; withLogin?: boolean }) {
   const t = useText(messages);
   const signIn = useSignIn(redirect);
   /** The typed e-mail, when it already has an account. */
@@ -68,7 +71,7 @@ export function JoinForm({ redirect }: { redirect: string }) {
         />
       </FormFrame>
       <Privacy />
-      <HaveAccount redirect={redirect} className="mt-2" />
+      {withLogin && <HaveAccount redirect={redirect} className="mt-2" />}
     </>
   );
 }

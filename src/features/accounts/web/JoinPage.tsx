@@ -18,7 +18,7 @@ export function JoinPage() {
       video={false}
     >
       <WantedCourse redirect={redirect} />
-      <JoinForm redirect={redirect} />
+      <JoinForm redirect={redirect} withLogin={false} />
     </AuthLayout>
   );
 }

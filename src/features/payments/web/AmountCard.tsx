@@ -63,7 +63,7 @@ function CouponLine({
           size="sm"
           aria-expanded={open}
           icon={discount > 0 ? undefined : <IconTicket />}
-          className={discount > 0 ? '-mr-3' : '-ml-3'}
+          className={discount > 0 ? '-mr-3 underline' : '-ml-3'}
           onClick={() => {
             setOpenedFor(open ? null : couponCode);
             // a refused code would open it again

@@ -58,16 +58,17 @@ export function UpiCard({
     />
   );
   return (
-    <Card aria-labelledby="upi-title">
-      <h2 id="upi-title" className="flex items-center gap-2 text-lg">
+    // on tablets, whose card is wide, the code is beside what can be copied
+    <Card aria-labelledby="upi-title" className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8">
+      <h2 id="upi-title" className="col-span-full flex items-center gap-2 text-lg">
         <StepNumber of={1} />
         {t('Pay by UPI')}
       </h2>
-      <p className="mb-3 text-sm text-ink-soft max-md:hidden">
+      <p className="col-span-full mb-3 text-sm text-ink-soft max-md:hidden">
         {t('Scan with any UPI app. Amount and reference are filled in.')}
       </p>
       <p className="text-sm text-ink-soft md:hidden">{t('Amount and reference are filled in.')}</p>
-      <div className="max-md:hidden">{code}</div>
+      <div className="row-span-2 max-md:hidden">{code}</div>
       {/* the primary action on a phone; other devices rarely have a UPI app */}
       <a
         href={link}
