@@ -25,6 +25,11 @@ export const question = z.extend(post, {
   answered: z.boolean(),
   /** Number of answers visible to the caller. */
   answers: z.int(),
+  /**
+   * The beginning of the latest visible answer, that of an administrator first; '' without any. None from a server of the
+   * previous version, during a rolling upgrade.
+   */
+  topAnswer: z.optional(z.string()),
 });
 export type Question = z.output<typeof question>;
 

@@ -22,3 +22,6 @@ export const answersPerPage = 50;
 
 /** Posts per hour, counted per account, because a computer lab has one IP address. */
 export const perHour = { ask: 30, answer: 100, report: 60 };
+
+/** Characters of an answer that the list of questions shows. */
+export const topAnswerLength = 200;

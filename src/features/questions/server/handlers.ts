@@ -52,6 +52,7 @@ const asQuestion = (row: QuestionRow, viewer: Viewer): Question => ({
   ...asPost(row, viewer),
   answered: row.answered === 1,
   answers: row.answers,
+  topAnswer: row.top_answer ?? '',
 });
 
 const asModerated = (row: ModeratedRow): Moderated => ({

@@ -1,5 +1,6 @@
 import { type Selectable, sql as raw } from 'kysely';
 import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import { topAnswerLength } from '../rules.ts';
 import type { PostsTable } from './tables.ts';
 
 /** The reader: administrators see hidden posts, and everybody sees their own. */
@@ -19,6 +20,8 @@ export interface PostRow extends Selectable<PostsTable> {
 
 export interface QuestionRow extends PostRow {
   answers: number;
+  /** null without an answer. */
+  top_answer: string | null;
 }
 
 interface Page {
@@ -56,6 +59,17 @@ const questions = (sql: Sql, viewer: Viewer) =>
         .whereRef('a.question_id', '=', 'p.id')
         .where(visible(viewer, 'a'))
         .as('answers'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('posts as a')
+        .select(raw<string>`substr(a.body, 1, ${topAnswerLength})`.as('body'))
+        .whereRef('a.question_id', '=', 'p.id')
+        .where(visible(viewer, 'a'))
+        .orderBy('a.from_admin', 'desc')
+        .orderBy('a.id', 'desc')
+        .limit(1)
+        .as('top_answer'),
     )
     .where('p.question_id', 'is', null);
 

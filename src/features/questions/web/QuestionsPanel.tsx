@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
@@ -17,7 +18,7 @@ import { messages } from './text.ts';
 function QuestionRow({ question, onOpen }: { question: Question; onOpen: () => void }) {
   const t = useText(messages);
   const author = useAuthor();
-  const { answers, answered, hidden } = question;
+  const { answers, answered, hidden, topAnswer = '' } = question;
   return (
     <button
       type="button"
@@ -33,6 +34,14 @@ function QuestionRow({ question, onOpen }: { question: Question; onOpen: () => v
         {hidden && <Badge tone="warning">{t('Hidden')}</Badge>}
       </span>
       <span className="line-clamp-4 wrap-anywhere whitespace-pre-wrap">{question.body}</span>
+      {topAnswer !== '' && (
+        <span
+          lang={ownLanguage(topAnswer)}
+          className="line-clamp-1 border-l-2 border-line-strong pl-2 text-sm wrap-anywhere text-ink-soft"
+        >
+          {topAnswer}
+        </span>
+      )}
       <span
         className={cx(
           'flex items-center gap-1 text-sm',
