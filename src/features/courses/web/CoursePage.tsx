@@ -183,9 +183,10 @@ function Content({
   );
 }
 
-/** Above a completed course, with its certificate. */
-function Congratulation({ children }: { children: ReactNode }) {
+/** Above a completed course, with its certificate, and a message to tell of it. */
+function Congratulation({ course, children }: { course: Course; children: ReactNode }) {
   const t = useText(messages);
+  const url = window.location.origin + courseUrl(course);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-success-fill bg-success-soft px-4 py-3 max-sm:[&>:is(a,button)]:w-full">
       <Ribbon className="w-14 shrink-0 sm:w-20" />
@@ -193,7 +194,27 @@ function Congratulation({ children }: { children: ReactNode }) {
         {t('Congratulation! You have completed the course.')}
       </p>
       {children}
+      <WhatsAppLink text={t('I have completed the course “{name}”: {url}', { name: course.courseName, url })}>
+        {t('Share on WhatsApp')}
+      </WhatsAppLink>
     </div>
+  );
+}
+
+/** Below the title: type, rating and teachers. */
+function Facts({ course, isLocked }: { course: Course; isLocked: boolean }) {
+  const t = useText(messages);
+  const lang = useLang();
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {/* not where every membership opens the course, since it is called like one of them; nor on phones, where it would take a
+          line and push the first lesson out of the first window */}
+      {!isLocked && (
+        <Badge className="max-sm:hidden">{`${t('Course Type')}: ${textIn(lang, typeOf(course))}`}</Badge>
+      )}
+      <RatingMark course={course} />
+      {course.teachers.length > 0 && <span>{course.teachers.map(({ name }) => name).join(' · ')}</span>}
+    </span>
   );
 }
 
@@ -241,7 +262,6 @@ export function CoursePage({
   onDevice: SavedOnDevice;
 }) {
   const t = useText(messages);
-  const lang = useLang();
   const { data, saved, ...rest } = useCourse();
   if (!data) return <CourseMissing {...rest} />;
   const { course, lessons } = data;
@@ -258,33 +278,11 @@ export function CoursePage({
     <Page
       title={course.courseName}
       titleLang={course.lang || undefined}
-      intro={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {/* not where every membership opens the course, since it is called like one of them; nor on phones, where it would
-              take a line and push the first lesson out of the first window */}
-          {!isLocked && (
-            <Badge className="max-sm:hidden">{`${t('Course Type')}: ${textIn(lang, typeOf(course))}`}</Badge>
-          )}
-          <RatingMark course={course} />
-          {course.teachers.length > 0 && <span>{course.teachers.map(({ name }) => name).join(' · ')}</span>}
-        </span>
-      }
+      intro={<Facts course={course} isLocked={isLocked} />}
       back={{ to: '/course', label: t('Back to courses') }}
     >
       {saved && <SavedNote {...saved} {...rest} />}
-      {completed && (
-        <Congratulation>
-          {!saved && certificate(course.courseID)}
-          <WhatsAppLink
-            text={t('I have completed the course “{name}”: {url}', {
-              name: course.courseName,
-              url: window.location.origin + courseUrl(course),
-            })}
-          >
-            {t('Share on WhatsApp')}
-          </WhatsAppLink>
-        </Congratulation>
-      )}
+      {completed && <Congratulation course={course}>{!saved && certificate(course.courseID)}</Congratulation>}
       {/* on narrow windows one column: the progress, the lessons, and the rating right above the reviews, or above the lessons of
           a completed course */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -56,6 +56,9 @@ interface RowProps extends OnLesson {
   pictures: boolean;
 }
 
+/** The selected row has room for 'Playing now' before it plays, so that no row below moves. */
+const factsClass = 'mt-0.5 flex flex-wrap content-start gap-x-2 text-sm text-ink-soft tabular';
+
 function LessonRow({ lesson, selected, pictures, playback, savedMark, onIntend, onSelect }: RowProps) {
   const t = useText(messages);
   const plays = usePlaybackState(playback, ({ paused }) => selected && !paused);
@@ -114,13 +117,7 @@ function LessonRow({ lesson, selected, pictures, playback, savedMark, onIntend, 
             <span className="tabular">{number(lesson.order)}.</span>{' '}
             <span lang={lesson.lang || undefined}>{lesson.contentName}</span>
           </span>
-          <span
-            className={cx(
-              'mt-0.5 flex flex-wrap content-start gap-x-2 text-sm text-ink-soft tabular',
-              // room for 'Playing now' before it plays, so that no row below moves
-              selected && 'min-h-10',
-            )}
-          >
+          <span className={cx(factsClass, selected && 'min-h-10')}>
             <span className="sr-only">{t(label)}, </span>
             {selected && (plays || !lesson.completed) && (
               <span className="font-semibold text-accent-strong">{t(plays ? 'Playing now' : 'Paused')}</span>

@@ -74,6 +74,17 @@ function CaptionChoice({
   );
 }
 
+/** The title and the way out of the bottom sheet that the menu is on phones. */
+function SheetHead({ onClose }: { onClose: () => void }) {
+  const t = useText(messages);
+  return (
+    <div className="sticky -top-2 z-10 -mt-2 flex items-center justify-between bg-[#1d1916] pl-3 sm:hidden">
+      <p className="font-semibold">{t('Settings')}</p>
+      <ControlButton label={t('Close')} icon={<IconX />} onClick={onClose} />
+    </div>
+  );
+}
+
 function place({ style }: HTMLElement, trigger: HTMLElement): void {
   const { right, top } = trigger.getBoundingClientRect();
   const picture = trigger.closest('section')!.getBoundingClientRect();
@@ -146,10 +157,7 @@ export function SettingsPanel({
         }}
         className="fixed m-0 overflow-y-auto overscroll-contain rounded-t-xl border border-[#fff]/15 bg-[#1d1916] p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-[#fff] shadow-card sm:rounded-xl"
       >
-        <div className="sticky -top-2 z-10 -mt-2 flex items-center justify-between bg-[#1d1916] pl-3 sm:hidden">
-          <p className="font-semibold">{t('Settings')}</p>
-          <ControlButton label={t('Close')} icon={<IconX />} onClick={() => panel.current?.hidePopover()} />
-        </div>
+        <SheetHead onClose={() => panel.current?.hidePopover()} />
         {/* two columns where they fit, so that the menu is not higher than the picture */}
         <div className="gap-2 @2xl:flex">
           <QualityChoice playback={playback} />
