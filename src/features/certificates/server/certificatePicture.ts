@@ -64,15 +64,15 @@ export const pictureStyle = `
 .sheet{--mm:calc(100cqw/297);position:relative;height:100%;text-align:center;line-height:1.2}.sheet svg{display:block;position:absolute;inset:0;width:100%;height:100%}
 .sheet>p{position:absolute;inset-inline:calc(34*var(--mm));margin:0;display:flex;flex-direction:column;justify-content:center;height:calc(var(--high)*var(--mm));top:calc(var(--top)*var(--mm));font-size:calc(var(--size)*var(--mm))}
 .sheet .dim{color:#655a50;font-weight:400}.sheet b{font-weight:600;line-height:1.15}
-.sheet .foot{position:absolute;bottom:calc(19*var(--mm));font-size:calc(4.4*var(--mm))}.sheet .foot span{display:block;font-size:calc(3.4*var(--mm))}.sheet .foot b{display:block}
+.sheet .foot{position:absolute;bottom:calc(19*var(--mm));font-size:calc(4.4*var(--mm))}.sheet .foot span{display:block;font-size:calc(3.4*var(--mm))}.sheet .foot b{display:block}.sheet:lang(hi) .foot span{line-height:1.6}
 .sheet .left{left:calc(87.7*var(--mm));max-width:calc(58*var(--mm));text-align:left}.sheet .left b+span{margin-top:calc(2.5*var(--mm))}.sheet .right{right:calc(40*var(--mm))}
 .sheet .sign{left:calc(159.4*var(--mm));width:calc(46*var(--mm));padding-top:calc(1.2*var(--mm));border-top:1px solid ${gold}}
 .sheet .qr{position:relative;width:calc(38*var(--mm));height:calc(38*var(--mm));margin:0}
 .sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));display:inline-block;margin-block:calc(2*var(--mm)) calc(1*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}.sheet .sample{position:absolute;inset:0;display:grid;place-items:center;color:${accent};opacity:.16;font-size:calc(52*var(--mm));font-weight:600;rotate:-24deg}
 /* on a narrow picture, as on phones: larger small print, and no URL beside the QR code that contains it */
 @container (max-width:480px){.sheet>p .dim{font-size:1.5em}.sheet .foot{font-size:calc(6.4*var(--mm))}.sheet .foot span{font-size:calc(5.6*var(--mm))}.sheet .sign{font-size:calc(6*var(--mm))}.sheet .left{left:calc(78*var(--mm));max-width:none}.sheet .left b{white-space:nowrap}.sheet .left b:nth-of-type(2){font-size:calc(7.2*var(--mm))}.sheet .left :nth-child(n+5){display:none}.sheet .left b+span{margin-top:calc(2*var(--mm))}.sheet>p:first-of-type{font-size:calc(max(var(--size),8)*var(--mm))}}
-/* of a sample, only the lower part with the seal and the number */
-@media (max-width:512px){.sampled{aspect-ratio:297/140}.sampled .sheet{--mm:calc(240cqw/297);position:absolute;bottom:0;left:calc(-34*var(--mm));width:240%;height:auto;aspect-ratio:297/210}.sampled .sample{inset:auto auto calc(39*var(--mm)) calc(130*var(--mm));font-size:calc(8*var(--mm));rotate:-8deg}}`;
+/* of a sample, only the seal and the number, inside the frame */
+@media (max-width:512px){.sampled{aspect-ratio:297/118}.sampled .sheet{--mm:calc(240cqw/297);position:absolute;bottom:calc(-12*var(--mm));left:calc(-37*var(--mm));width:240%;height:auto;aspect-ratio:297/210}.sampled .sample{inset:auto auto calc(30*var(--mm)) calc(125*var(--mm));font-size:calc(8*var(--mm));rotate:-8deg}}`;
 
 /** The largest size in mm at which that many letters fit into the line; the last size for longer texts. */
 const sizeOf = (text: string, sizes: readonly (readonly [letters: number, size: number])[]): number =>
