@@ -12,6 +12,10 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
   academy,
 }, info) => {
   const office = await asOwner(browser, academy);
+  const later = await makeCourse(office, academy, { courseName: 'After typing' }, [
+    { contentName: 'Two', duration: 60 },
+  ]);
+  await giveVideo(office, academy, later.lessonIds[0]!);
   const { courseID, lessonIds } = await makeCourse(office, academy, { courseName: 'हिन्दी टाइपिंग' }, [
     { contentName: 'One', duration: 60 },
   ]);
@@ -36,6 +40,10 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
   const { version } = await api<{ version: number }>(office, academy, '/api/institute/Limits');
   await api(office, academy, '/api/institute/LimitsEdit', { version, certificateSharePercent: 0 });
   await page.reload();
+  // a course that was not begun comes next, and others can be told of this one
+  await expect(page.getByRole('link', { name: /^What to take next/ })).toBeVisible();
+  const share = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
+  expect(new URL(share!).searchParams.get('text')).toContain(`${academy.url}/courses/`);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Certificate' }).click();
   const file = await saving;
