@@ -142,7 +142,7 @@ function UserList() {
           actions: (chosen, onClear) => <BulkActions chosen={chosen} onClear={onClear} />,
         }}
         cards="xl"
-        cardLabels={false}
+        cardStyle="wrap"
         actions={(user) => (
           <UserActions
             user={user}

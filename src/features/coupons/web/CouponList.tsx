@@ -61,11 +61,12 @@ function useColumns(today: string): Column<Coupon>[] {
       key: 'endDate',
       header: t('End Date'),
       cell: ({ endDate }) => couponDate(endDate),
-      className: 'rows:whitespace-nowrap',
+      className: "rows:whitespace-nowrap cards:before:content-['_–_']!",
     },
     {
       key: 'used',
       header: t('Used'),
+      cardText: 'named',
       align: 'right',
       className: 'tabular rows:whitespace-nowrap',
       cell: ({ used = 0, useLimit }) => (useLimit ? `${number(used)} / ${number(useLimit)}` : number(used)),
@@ -143,6 +144,7 @@ export function CouponList({
         chips={{ name: 'state', label: t('State'), options: optionsOf(couponStates, t) }}
         compact="all"
         caption={t('Coupons')}
+        cardStyle="text"
         columns={columns}
         rowKey={({ couponId }) => couponId}
         highlighted={({ couponId }) => couponId === editing}

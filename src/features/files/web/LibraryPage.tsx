@@ -40,11 +40,12 @@ function useColumns(): Column<LibraryFile>[] {
     {
       key: 'course',
       header: t('Course'),
+      cardText: 'line',
       cell: ({ courseID, courseName }) => (
         <Anchor
           to="/coursecontent"
           search={{ courseid: courseID }}
-          className="inline-flex min-h-11 items-center underline wrap-anywhere"
+          className="inline-flex min-h-11 items-center underline wrap-anywhere cards:-my-2.5"
         >
           {courseName}
         </Anchor>
@@ -153,6 +154,7 @@ export function LibraryPage() {
         rowKey={({ id }) => id}
         caption={t('Resource files')}
         cards="lg"
+        cardStyle="text"
         actions={(file) => <Actions of={file} onDelete={() => setDeleting(file)} />}
         empty={
           <EmptyState

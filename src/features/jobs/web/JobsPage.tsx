@@ -33,6 +33,7 @@ function useColumns(state: JobStateName): Column<Job>[] {
   const happened: Column<Job> = {
     key: 'happened',
     header: t('What happened'),
+    cardText: 'line',
     className: 'rows:min-w-56',
     cell: ({ problem, percent, note }) => {
       const parts = [percent === null ? '' : t('{percent}%', { percent: number(percent) }), note, problem];
@@ -54,11 +55,24 @@ function useColumns(state: JobStateName): Column<Job>[] {
       ),
     },
     ...(state === 'Done' ? [] : [happened]),
-    { key: 'tries', header: t('Tries'), align: 'right', cell: ({ attempts }) => number(attempts) },
-    { key: 'queued', header: t('Queued'), cell: ({ createdDate }) => dateTime(createdDate) },
+    {
+      key: 'tries',
+      header: t('Tries'),
+      align: 'right',
+      cardText: 'named',
+      cell: ({ attempts }) => number(attempts),
+    },
+    // cards have the last or next try only
+    {
+      key: 'queued',
+      header: t('Queued'),
+      className: 'cards:hidden!',
+      cell: ({ createdDate }) => dateTime(createdDate),
+    },
     {
       key: 'due',
       header: t(state === 'Waiting' ? 'Next try' : 'Last try'),
+      cardText: 'named',
       cell: ({ dueDate }) => dateTime(dueDate),
     },
   ];
@@ -172,7 +186,12 @@ export function JobsPage() {
         rowKey={({ id }) => id}
         caption={t('Background jobs')}
         cards="lg"
-        actions={(job) => <Actions of={job} onRemove={() => setRemoving(job)} />}
+        cardStyle="text"
+        actions={
+          jobActions[state].length > 0
+            ? (job) => <Actions of={job} onRemove={() => setRemoving(job)} />
+            : undefined
+        }
         empty={
           <EmptyState title={state === 'Failed' ? t('Nothing has failed') : t('No jobs here')}>
             {state === 'Failed' &&

@@ -34,6 +34,7 @@ export function SeatList({ id, title }: { id: number; title: string }) {
         filters={filters}
         caption={t('Registrations: {title}', { title })}
         rowKey={(row) => row.id}
+        cardStyle="text"
         empty={
           <EmptyState drawing="people" title={t('Nobody has registered yet')}>
             {t('Share the landing page, and the list fills up.')}

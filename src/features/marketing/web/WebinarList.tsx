@@ -61,15 +61,22 @@ function useColumns(): Column<ListedWebinar>[] {
       ),
     },
     { key: 'at', header: t('Day and time'), className: 'rows:w-1/4', cell: (row) => dateTime(row.startsAt) },
-    { key: 'minutes', header: t('Minutes'), align: 'right', cell: (row) => number(row.minutes) },
+    {
+      key: 'minutes',
+      header: t('Minutes'),
+      align: 'right',
+      cardText: 'named',
+      cell: (row) => number(row.minutes),
+    },
     {
       key: 'taken',
       header: t('Registered'),
+      cardText: 'named',
       cell: (row) => (
         <Anchor
           to="/webinars"
           search={{ seats: row.id }}
-          className="inline-flex min-h-11 items-center underline"
+          className="inline-flex min-h-11 items-center underline cards:-my-3"
         >
           <span className="sr-only">{`${t('Show registrations')}: ${row.title},`}&nbsp;</span>
           {t('{taken} of {seats}', { taken: number(row.taken), seats: number(row.seats) })}
@@ -130,6 +137,7 @@ export function WebinarList({
     filters,
     columns,
     cards: 'lg',
+    cardStyle: 'text',
     rowKey: (row: ListedWebinar) => row.id,
     highlighted: (row: ListedWebinar) => row.id === editing,
     actions: (row: ListedWebinar) => <Actions of={row} onEdit={onEdit} onRemove={setRemoving} />,

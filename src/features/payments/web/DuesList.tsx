@@ -128,7 +128,7 @@ export function DuesList({ today }: { today: string }) {
       rowKey={(row) => `${row.userid} ${row.membershipid}`}
       caption={t('Balances of part payments')}
       cards="lg"
-      cardLabels={false}
+      cardStyle="wrap"
       actions={({ message, userName: name }) =>
         message && (
           <WhatsAppLink

@@ -203,7 +203,7 @@ export function PaymentList({ admin }: { admin: boolean }) {
         rowKey={rowId}
         caption={t('Payment Details')}
         cards="xl"
-        cardLabels={false}
+        cardStyle="wrap"
         sort={sorts[filters.values.sort ?? 'new']}
         onSort={searchable ? (sort) => filters.set({ sort: sortOf(sort) }) : undefined}
         before={(page) => page.total > 0 && <Totals of={page} admin={admin} />}

@@ -111,9 +111,11 @@ export function RowActions({
   return (
     <>
       {/* the administrators' column has no room for both in one line */}
-      <span className="inline-flex items-center gap-1.5 rows:wide:flex-col rows:wide:items-stretch">
-        {buttons}
-      </span>
+      {buttons.length > 0 && (
+        <span className="inline-flex items-center gap-1.5 rows:wide:flex-col rows:wide:items-stretch">
+          {buttons}
+        </span>
+      )}
       <Menu label={t('More for payment {id}', { id })} items={menu} />
     </>
   );

@@ -162,7 +162,7 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
       rowHeader: admin,
       // with the state, a line of its own: more than half of the width each
       // a learner knows whose payments these are, but not who has paid by a link
-      className: `text-left rows:min-w-28 cards:grow cards:basis-3/5! ${admin ? '' : 'cards:not-has-[[data-payer]]:hidden!'}`,
+      className: `text-left rows:min-w-28 cards:[--corner:0rem] cards:grow cards:basis-2/5! ${admin ? '' : 'cards:not-has-[[data-payer]]:hidden!'}`,
       cell: (row) => <Who payment={row} admin={admin} />,
     },
     {
@@ -171,7 +171,7 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
       align: 'right',
       sortable: true,
       rowHeader: !admin,
-      className: `tabular whitespace-nowrap cards:text-base cards:font-semibold ${admin ? 'cards:-order-4 cards:self-start' : 'cards:basis-auto! cards:grow'}`,
+      className: `tabular whitespace-nowrap cards:text-base cards:font-semibold ${admin ? 'cards:-order-4 cards:mr-(--corner) cards:self-start' : 'cards:basis-auto! cards:grow'}`,
       cell: (row) => inRupees(row.paidamount),
     },
     {

@@ -39,6 +39,7 @@ function useColumns(): Column<Teacher>[] {
     {
       key: 'words',
       header: t('Words'),
+      cardText: 'line',
       cell: ({ words, wordsHi }) => (
         <span className="line-clamp-3">{writtenIn(lang, ofFields('words', { words, wordsHi }))}</span>
       ),
@@ -103,6 +104,7 @@ export function TeachersPage() {
         searchable={Boolean(list.data?.length)}
         search={{ label: t('Search by name') }}
         caption={t('Teachers')}
+        cardStyle="text"
         columns={columns}
         rowKey={({ teacherID }) => teacherID}
         highlighted={({ teacherID }) => teacherID === editing?.teacherID}

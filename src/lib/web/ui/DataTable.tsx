@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { cx } from './cx.ts';
-import { SelectField } from './SelectField.tsx';
+import { SortSelect } from './SortSelect.tsx';
 import { messages } from './text.ts';
 
 export interface Sort {
@@ -19,6 +19,8 @@ export interface Column<T> {
   sortable?: boolean | undefined;
   /** The row's header cell for screen readers, and the heading of its card on phones; the first column by default. */
   rowHeader?: boolean | undefined;
+  /** On cards of text: a line of its own, or with its header before the value. */
+  cardText?: 'line' | 'named' | undefined;
   className?: string | undefined;
 }
 
@@ -36,8 +38,11 @@ export interface DataTableProps<T> {
   tone?: ((row: T) => 'danger' | 'success' | 'info' | undefined) | undefined;
   /** Rows become cards on screens narrower than 640 (default), 1024 or 1280 px. */
   cards?: 'sm' | 'lg' | 'xl' | undefined;
-  /** False: cards without labels, their values one after another. For values that are clear without. */
-  cardLabels?: boolean | undefined;
+  /**
+   * How a card shows its values: each in a row after its label (default); one after another, in the order that the columns' classes
+   * say; as text below the heading, joined by dots. The latter two are for values that are clear without a label.
+   */
+  cardStyle?: 'labels' | 'wrap' | 'text' | undefined;
   actions?: ((row: T) => ReactNode) | undefined;
   /** Shown instead of the table when there are no rows: an EmptyState. */
   empty?: ReactNode;
@@ -64,30 +69,6 @@ function withKeys(
     else next.delete(key);
   }
   return next;
-}
-
-/** A select for the order: cards have no header to click. */
-function SortSelect<T>({ columns, sort, onSort }: DataTableProps<T>) {
-  const t = useText(messages);
-  const sortables = columns.filter((column) => column.sortable);
-  if (!onSort || sortables.length === 0) return null;
-  return (
-    <SelectField
-      label={t('Sort by')}
-      // in one line with its label, so that the list comes first
-      className="mb-3 flex-row! items-center gap-3! *:last:flex-1 sm:max-w-80 rows:hidden"
-      value={sort ? `${sort.key} ${sort.dir}` : ''}
-      placeholder={sort ? undefined : '—'}
-      onChange={(event) => {
-        const [key = '', dir] = event.target.value.split(' ');
-        if (key) onSort({ key, dir: dir === 'desc' ? 'desc' : 'asc' });
-      }}
-      options={sortables.flatMap(({ key, header }) => [
-        { value: `${key} asc`, label: `${header} ↑` },
-        { value: `${key} desc`, label: `${header} ↓` },
-      ])}
-    />
-  );
 }
 
 /** A column's heading, with a button where the rows can be sorted by it. */
@@ -159,63 +140,95 @@ function HeaderRow<T>(props: DataTableProps<T>) {
   );
 }
 
+/** What a card's style adds to a cell that is not the heading. */
+const valueStyles = {
+  labels: 'cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:py-1',
+  wrap: 'cards:flex cards:items-baseline cards:gap-4 cards:py-0',
+  text: 'cards:py-0 cards:text-ink-soft',
+};
+
 /** A cell; with `isHead` the row's header. */
 function Cell<T>({
   row,
-  column: { header, cell, align = 'left', rowHeader, className },
+  column: { header, cell, align = 'left', rowHeader, cardText, className },
   isHead,
-  selectable,
-  labelled,
+  dot,
+  style,
 }: {
   row: T;
   column: Column<T>;
   isHead: boolean;
-  selectable: boolean;
-  labelled: boolean;
+  /** On cards of text a dot parts it from the value before. */
+  dot: boolean;
+  style: NonNullable<DataTableProps<T>['cardStyle']>;
 }) {
   const Tag = isHead ? 'th' : 'td';
+  const text = style === 'text' && !isHead;
   return (
     <Tag
       scope={isHead ? 'row' : undefined}
       className={cx(
-        'px-(--cell) py-2.5 first:pl-4 align-middle cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:px-0!',
-        labelled ? 'cards:py-1' : 'cards:py-0',
+        'px-(--cell) py-2.5 first:pl-4 align-middle cards:pl-0!',
         aligns[align],
-        // on wide windows the actions are to its right
-        isHead && 'font-semibold cards:order-first cards:col-span-full cards:text-base',
-        isHead && (labelled ? 'cards:pb-2' : 'cards:basis-full'),
-        isHead && selectable && 'cards:pr-10',
+        isHead
+          ? // the box and the icons are at its right
+            'font-semibold cards:order-first cards:block cards:basis-full cards:py-0 cards:pr-(--corner)! cards:text-base'
+          : cx('cards:pr-0!', valueStyles[style]),
+        isHead && style === 'labels' && 'cards:pb-2',
+        text && (cardText === 'line' ? 'cards:block' : 'cards:inline'),
+        // no line begins with it
+        text && dot && "cards:before:content-['\\00a0·_']",
         className,
       )}
     >
       <span
         aria-hidden="true"
         // a name is clear without a label, an id is not
-        className={cx('shrink-0 font-normal text-ink-soft rows:hidden', (rowHeader || !labelled) && 'hidden')}
+        className={cx(
+          'shrink-0 font-normal text-ink-soft rows:hidden',
+          (rowHeader || (style !== 'labels' && cardText !== 'named')) && 'hidden',
+        )}
       >
         {header}
+        {text && '\u00A0'}
       </span>
-      <div className={cx('min-w-0', !isHead && labelled && 'cards:text-right')}>{cell(row)}</div>
+      <div
+        className={cx(
+          'min-w-0',
+          !isHead && style === 'labels' && 'cards:text-right',
+          text && cardText !== 'line' && 'cards:inline',
+        )}
+      >
+        {cell(row)}
+      </div>
     </Tag>
   );
 }
 
+const rowStyles = {
+  labels: 'cards:flex cards:flex-col',
+  wrap: 'cards:flex cards:flex-wrap cards:content-start cards:items-center cards:gap-x-3 cards:gap-y-1',
+  text: 'cards:block',
+};
+
 function Row<T>(props: DataTableProps<T> & { row: T }) {
   const { row, columns, rowKey, highlighted, tone, actions, selected, onSelect, rowName } = props;
-  const { cardLabels: labelled = true } = props;
+  const { cardStyle: style = 'labels' } = props;
   const t = useText(messages);
   const key = rowKey(row);
   const headKey = (columns.find((column) => column.rowHeader) ?? columns[0])?.key;
+  const values = columns.filter((column) => column.key !== headKey);
   const marked = highlighted?.(row) ?? false;
   const ground = tone?.(row);
   return (
     <tr
       aria-current={marked || undefined}
       className={cx(
-        'border-t border-line cards:relative cards:rounded-xl cards:border cards:px-4 cards:py-3',
-        labelled
-          ? 'cards:grid sm:cards:grid-cols-2 sm:cards:gap-x-10'
-          : 'cards:flex cards:flex-wrap cards:items-center cards:gap-x-3 cards:gap-y-1',
+        'border-t border-line cards:relative cards:min-w-0 cards:rounded-xl cards:border cards:px-4 cards:py-3',
+        rowStyles[style],
+        // the width of the corner: of the box, of one icon, of two
+        onSelect ? '[--box:2.75rem]' : '[--box:0rem]',
+        '[--corner:var(--box)] has-[.row-actions>.icon-button:only-child]:[--corner:calc(var(--box)+2.5rem)] has-[.row-actions>.icon-button:first-child+.icon-button:last-child]:[--corner:calc(var(--box)+5.5rem)]',
         marked ? 'bg-accent-soft' : ground ? grounds[ground] : 'bg-surface rows:hover:bg-surface-2',
       )}
     >
@@ -229,19 +242,23 @@ function Row<T>(props: DataTableProps<T> & { row: T }) {
           />
         </td>
       )}
-      {columns.map((column) => (
-        <Cell
-          key={column.key}
-          row={row}
-          column={column}
-          isHead={column.key === headKey}
-          selectable={onSelect !== undefined}
-          labelled={labelled}
-        />
-      ))}
+      {columns.map((column) => {
+        const before = values[values.indexOf(column) - 1];
+        return (
+          <Cell
+            key={column.key}
+            row={row}
+            column={column}
+            isHead={column.key === headKey}
+            dot={before !== undefined && before.cardText !== 'line' && column.cardText !== 'line'}
+            style={style}
+          />
+        );
+      })}
       {actions && (
-        <td className="px-4 py-1.5 rows:sticky rows:right-0 rows:bg-inherit cards:order-2 cards:col-span-full cards:mt-2 cards:block cards:basis-full cards:border-t cards:border-line cards:px-0 cards:pt-2 cards:pb-0">
-          <div className="flex flex-wrap items-center justify-end gap-1.5 rows:flex-nowrap">
+        // on a card below a line, or in its corner before the box
+        <td className="px-4 py-1.5 rows:sticky rows:right-0 rows:bg-inherit cards:order-2 cards:mt-2 cards:block cards:basis-full cards:border-t cards:border-line cards:px-0 cards:pt-2 cards:pb-0 cards:corner:absolute cards:corner:top-1 cards:corner:right-[calc(var(--box)+0.25rem)] cards:corner:m-0 cards:corner:border-0 cards:corner:p-0">
+          <div className="row-actions flex flex-wrap items-center justify-end gap-1.5 rows:flex-nowrap">
             {actions(row)}
           </div>
         </td>
@@ -263,7 +280,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         cards === 'xl' ? '[--cell:0.5rem] wide:[--cell:0.375rem]' : '[--cell:0.75rem]',
       )}
     >
-      <SortSelect {...props} />
+      <SortSelect columns={props.columns} sort={props.sort} onSort={props.onSort} />
       {/* a separate scrolling region, so that wide tables scroll sideways and the header stays sticky */}
       <section
         aria-label={caption}
@@ -281,7 +298,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <thead className="cards:sr-only">
             <HeaderRow {...props} />
           </thead>
-          <tbody className="cards:flex cards:flex-col cards:gap-3">
+          <tbody className="cards:grid cards:gap-3 min-[37.5rem]:cards:grid-cols-2">
             {rows.map((row) => (
               <Row key={rowKey(row)} {...props} row={row} />
             ))}

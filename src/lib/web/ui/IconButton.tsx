@@ -10,10 +10,10 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   busy?: boolean | undefined;
 }
 
-/** The style of an icon button, for links and menu triggers. */
+/** The style of an icon button, for links and menu triggers. A table's cards know it by the class icon-button. */
 export function iconButtonClass(tone: 'quiet' | 'plain' | 'danger' = 'quiet'): string {
   return cx(
-    'inline-flex size-11 shrink-0 items-center justify-center rounded-md border transition-colors select-none [&_svg]:size-5',
+    'icon-button inline-flex size-11 shrink-0 items-center justify-center rounded-md border transition-colors select-none [&_svg]:size-5',
     'disabled:opacity-45 hover:not-disabled:bg-surface-2 active:not-disabled:translate-y-px',
     tone === 'plain' ? 'border-line-strong bg-surface' : 'border-transparent',
     tone === 'danger' ? 'text-danger' : 'text-ink',
