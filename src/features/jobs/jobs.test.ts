@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { jobKinds } from '../../app/jobs.ts';
+import { jobKinds, schedules } from '../../app/jobs.ts';
 import { eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { addFailedJob } from '../../../tests/support/populated.ts';
 import type { JobKind } from '../../lib/server/jobs/kind.ts';
 import { jobs } from './api.ts';
 import type { JobStateName } from './rules.ts';
-import { kindNames } from './text.ts';
+import { kindNames, scheduleNames } from './text.ts';
 
 const logged = async (k: Kit): Promise<[string, number][]> => {
   const lines = await k.deps.db.sql
@@ -19,6 +19,10 @@ const logged = async (k: Kit): Promise<[string, number][]> => {
 
 it('every kind of job has a label', () => {
   expect(jobKinds.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(kindNames).toSorted());
+});
+
+it('every recurring job has a label', () => {
+  expect(schedules.map(({ name }) => name).toSorted()).toEqual(Object.keys(scheduleNames).toSorted());
 });
 
 eachDatabase('background jobs', (start) => {

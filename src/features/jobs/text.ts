@@ -31,3 +31,29 @@ export const kindNames: Readonly<Record<string, Word>> = {
   'payments.closing': 'Notice that lessons are about to close',
   'goals.askGuardian': 'Question to a guardian',
 };
+
+/** Labels of recurring jobs, by the names of their schedules. */
+export const scheduleNames: Readonly<Record<string, Word>> = {
+  'purge the lesson bin': 'Emptying of the bin of lessons',
+  'captions in the search': 'Search in new captions',
+  'courses and lessons in the search': 'Search in new courses and lessons',
+  'purge the course bin': 'Emptying of the bin of courses',
+  'purge removed teachers': 'Deletion of removed teachers',
+  'sessions and links': 'Deletion of expired logins and links',
+  'failed logins': 'Deletion of old failed logins',
+  'messages and webinar seats': 'Deletion of old messages and registrations',
+  'unused files': 'Deletion of files that nothing uses',
+  'videos judged by older rules': 'Check of earlier videos',
+  'unbound pictures': 'Deletion of pictures that nothing uses',
+  'nightly file check': 'Nightly check of files',
+  'videos without renditions': 'Check for videos to convert',
+  'ended conversions': 'Cleaning up after conversions',
+  'nightly backup': 'Nightly backup',
+  'weekly rehearsal': 'Weekly rehearsal of a backup',
+  'delayed removals': 'Deletion of files that waited for a backup',
+  reminders: 'Reminders to go on learning',
+  'unanswered guardians': 'Deletion of e-mails of guardians who did not answer',
+  'lessons about to close': 'Notices of lessons about to close',
+  'finished jobs': 'Deletion of old jobs from this list',
+  'rate counts': 'Deletion of old request counts',
+};

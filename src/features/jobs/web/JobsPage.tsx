@@ -12,7 +12,7 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { type Job, jobs } from '../api.ts';
 import { jobActions, type JobStateName, jobStates } from '../rules.ts';
-import { kindNames, messages } from '../text.ts';
+import { kindNames, messages, scheduleNames } from '../text.ts';
 
 const schedulePrefix = 'schedule: ';
 
@@ -20,10 +20,10 @@ const schedulePrefix = 'schedule: ';
 function useKindName(): (kind: string) => string {
   const t = useText(messages);
   return (kind) => {
-    if (kind.startsWith(schedulePrefix))
-      return t('Recurring: {name}', { name: kind.slice(schedulePrefix.length) });
-    const word = kindNames[kind];
-    return word ? t(word) : kind;
+    const recurring = kind.startsWith(schedulePrefix);
+    const name = recurring ? kind.slice(schedulePrefix.length) : kind;
+    const label = (recurring ? scheduleNames : kindNames)[name];
+    return label ? t(label) : name;
   };
 }
 
