@@ -54,14 +54,13 @@ function useColumns(today: string): Column<Coupon>[] {
     {
       key: 'startDate',
       header: t('Start Date'),
-      cell: ({ startDate }) => couponDate(startDate),
-      className: 'rows:whitespace-nowrap',
+      cell: ({ startDate }) => <span className="whitespace-nowrap">{couponDate(startDate)}</span>,
     },
     {
       key: 'endDate',
       header: t('End Date'),
-      cell: ({ endDate }) => couponDate(endDate),
-      className: "rows:whitespace-nowrap cards:before:content-['_–_']!",
+      cell: ({ endDate }) => <span className="whitespace-nowrap">{couponDate(endDate)}</span>,
+      className: "cards:before:content-['_–_']!",
     },
     {
       key: 'used',

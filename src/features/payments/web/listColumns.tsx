@@ -130,6 +130,9 @@ function TransferNumber({ name, of }: { name: string; of: string }) {
   );
 }
 
+/** The ids after it begin a line of the card. */
+const toEnd = 'cards:grow cards:basis-1/3';
+
 /**
  * The columns of the payments list (SPECIFICATION, screen 14), plus state and tier. A card begins with the payer and the amount,
  * of one's own payments with the amount alone, and ends with the ids: lines of a wrapping row, by `order`.
@@ -143,7 +146,7 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
       header: t('Payment ID'),
       sortable: true,
       // more than a transaction leaves free, so that both ids are in one line
-      className: 'cards:order-1 cards:basis-2/5 cards:text-xs',
+      className: 'cards:order-1 cards:basis-1/2 cards:text-xs',
       cell: (row) => <Named name={t('Payment ID')}>{row.paymentId}</Named>,
     },
     {
@@ -160,7 +163,6 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
       key: 'userCode',
       header: t('User CODE'),
       rowHeader: admin,
-      // with the state, a line of its own: more than half of the width each
       // a learner knows whose payments these are, but not who has paid by a link
       className: `text-left rows:min-w-28 cards:[--corner:0rem] cards:grow cards:basis-2/5! ${admin ? '' : 'cards:not-has-[[data-payer]]:hidden!'}`,
       cell: (row) => <Who payment={row} admin={admin} />,
@@ -185,7 +187,7 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
       header: t('Payment Mode'),
       cell: (row) => word(modeNames[row.paymentMode]),
     },
-    { key: 'partOrFull', header: t('Part/Full'), cell: (row) => word(row.partOrFull) },
+    { key: 'partOrFull', header: t('Part/Full'), className: toEnd, cell: (row) => word(row.partOrFull) },
     {
       key: 'transactionID',
       header: t('Transaction ID'),
@@ -208,8 +210,8 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
       // one column, so that the state is not covered by buttons at 1440 px
       key: 'state',
       header: t('Membership'),
-      // as wide as a delayed decision needs, so that no column shifts
-      className: `rows:min-w-44 wide:min-w-40 cards:-order-3 ${admin ? 'cards:grow cards:basis-3/5' : ''}`,
+      // on cards only the picture fits beside it; as wide as a delayed decision needs, so that no column shifts
+      className: `rows:min-w-44 wide:min-w-40 cards:-order-3 ${admin ? 'cards:grow cards:basis-[calc(100%-4rem)]' : ''}`,
       cell: (row) => (
         <PaymentStatus payment={row} held={held.get(row.paymentId)} tier={word(tierName(row.membershipid))} />
       ),

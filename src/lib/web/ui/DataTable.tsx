@@ -176,8 +176,7 @@ function Cell<T>({
           : cx('cards:pr-0!', valueStyles[style]),
         isHead && style === 'labels' && 'cards:pb-2',
         text && (cardText === 'line' ? 'cards:block' : 'cards:inline'),
-        // no line begins with it
-        text && dot && "cards:before:content-['\\00a0·_']",
+        text && dot && 'cards:dotted',
         className,
       )}
     >
