@@ -386,7 +386,7 @@ eachDatabase('questions', (start) => {
       const reported = {
         to: [boss.email],
         subject: 'Kaksha: words reported at “Lesson 1” / पाठ में शिकायत',
-        words: ['Hello,', 'So, रे = x.', '\nhttp://k.example/questions\n', 'नमस्ते'],
+        words: ['Hello,', 'So, रे = x.', '\nhttp://k.example/questions?list=reported\n', 'नमस्ते'],
       };
       // one mail for the two reports, and another one when it is reported again after it was dismissed
       const expected = [

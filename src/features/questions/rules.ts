@@ -14,7 +14,8 @@ export const answerGiven = requiredText(answerLength, messages('Please write you
  */
 export const sameWordsSeconds = 30;
 
-export const moderationLists = ['reported', 'hidden', 'open'] as const;
+/** First what waits for an administrator. */
+export const moderationLists = ['open', 'reported', 'hidden'] as const;
 export type ModerationList = (typeof moderationLists)[number];
 
 export const questionsPerPage = 10;

@@ -41,7 +41,7 @@ export const reviewsAtFirst = 3;
 export const reviewsPerPage = 10;
 
 /** The filters of the administrators' list; `look`: reported, or changed since it was hidden. */
-export const reviewLists = ['look', 'unanswered', 'hidden'] as const;
+export const reviewLists = ['unanswered', 'look', 'hidden'] as const;
 export type ReviewList = (typeof reviewLists)[number];
 /** `waiting`: what an administrator has to do, of `look` or of `unanswered`. */
 export const reviewFilters = [...reviewLists, 'waiting'] as const;

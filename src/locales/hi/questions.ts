@@ -45,7 +45,10 @@ export const questions = {
   'Not answered yet': 'जवाब बाकी है',
   '{count} reports': '{count} शिकायतें',
   '{count} report': '{count} शिकायत',
-  'Nothing was wrong with it': 'इसमें कुछ गलत नहीं',
+  'Keep it': 'रहने दें',
+  'Answer the question of {name}': '{name} के सवाल का जवाब दें',
+  'Everybody who watches this lesson can read it. The question then counts as answered.':
+    'यह पाठ देखने वाला हर कोई इसे पढ़ सकता है। इसके बाद सवाल हल माना जाएगा।',
   'The reports are settled': 'शिकायतें निपट गईं',
   'Nothing was reported': 'कोई शिकायत नहीं है',
   'Nothing is hidden': 'कुछ भी छिपाया नहीं गया है',

@@ -19,7 +19,7 @@ export const reviewModeration = {
   'Any stars': 'कोई भी स्टार',
   '{count} stars': '{count} स्टार',
   '{count} star': '{count} स्टार',
-  'Words or learner': 'शब्द या विद्यार्थी',
+  'Search words or learner': 'शब्द या विद्यार्थी खोजें',
   'No reviews yet': 'अभी कोई राय नहीं',
   'What learners write beside their stars appears here.': 'विद्यार्थी स्टार के साथ जो लिखेंगे, वह यहाँ दिखेगा।',
   'No review matches': 'ऐसी कोई राय नहीं मिली',

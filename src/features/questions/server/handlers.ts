@@ -246,7 +246,7 @@ export const questionHandlers: Handlers<typeof questions> = {
         await tell(trx, deps, caller, {
           lesson,
           message: row.body,
-          path: '/questions',
+          path: '/questions?list=reported',
           to: 'admins',
           mail: reportMail,
         });

@@ -1,4 +1,5 @@
-import { IconEye, IconEyeOff, IconPlayerPlay } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconMessage, IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { CallError, useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
@@ -12,9 +13,11 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { type Moderated, questions } from '../api.ts';
+import { type ModerationList, moderationLists } from '../rules.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
 import { messages } from './text.ts';
 
-const listNames = { reported: 'Reported to you', hidden: 'Hidden', open: 'Not answered yet' } as const;
+const listNames = { open: 'Not answered yet', reported: 'Reported to you', hidden: 'Hidden' } as const;
 const emptyNames = {
   reported: 'Nothing was reported',
   hidden: 'Nothing is hidden',
@@ -38,7 +41,7 @@ function useHiding(id: number) {
   return { busy: isPending, set: (hidden: boolean, done: string) => void set(hidden, done) };
 }
 
-function ModeratedPost({ post }: { post: Moderated }) {
+function ModeratedPost({ post, onAnswer }: { post: Moderated; onAnswer?: (() => void) | undefined }) {
   const t = useText(messages);
   const { busy, set } = useHiding(post.id);
   return (
@@ -65,6 +68,11 @@ function ModeratedPost({ post }: { post: Moderated }) {
         {post.courseName} › {post.contentName}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
+        {onAnswer && (
+          <Button size="sm" icon={<IconMessage />} aria-haspopup="dialog" onClick={onAnswer}>
+            {t('Answer')}
+          </Button>
+        )}
         <LinkButton
           to="/courseplayer"
           search={{
@@ -74,6 +82,7 @@ function ModeratedPost({ post }: { post: Moderated }) {
             question: post.questionId,
           }}
           size="sm"
+          tone="quiet"
           icon={<IconPlayerPlay />}
         >
           {t('Open in the player')}
@@ -90,7 +99,7 @@ function ModeratedPost({ post }: { post: Moderated }) {
         ) : (
           post.reports > 0 && (
             <Button size="sm" busy={busy} onClick={() => set(false, t('The reports are settled'))}>
-              {t('Nothing was wrong with it')}
+              {t('Keep it')}
             </Button>
           )
         )}
@@ -99,23 +108,30 @@ function ModeratedPost({ post }: { post: Moderated }) {
   );
 }
 
-const readers = { list: oneOf(['hidden', 'open']) };
+const readers = { list: oneOf(moderationLists) };
 
-/** The number of posts in each list, by its name in the URL; undefined until all are known. */
-function useCounts(): Record<string, number> | undefined {
-  const count = (list: keyof typeof listNames) => ({ query: { list, size: 1 } });
+/** The number of posts in each list; undefined until all are known. */
+function useCounts(): Record<ModerationList, number> | undefined {
+  const count = (list: ModerationList) => ({ query: { list, size: 1 } });
   const reported = useData(questions.moderation, count('reported')).data?.total;
   const hidden = useData(questions.moderation, count('hidden')).data?.total;
   const open = useData(questions.moderation, count('open')).data?.total;
   if (reported === undefined || hidden === undefined || open === undefined) return undefined;
-  return { '': reported, hidden, open };
+  return { open, reported, hidden };
 }
 
-/** Moderation: reported, hidden and unanswered posts. */
+/** Moderation: unanswered, reported and hidden posts; without a list in the URL the first that has any. */
 export function ModerationPage() {
   const t = useText(messages);
   const filters = useListFilters(readers, 20);
-  const { list = 'reported' } = filters.values;
+  const { list } = filters.values;
+  const counts = useCounts();
+  const [answering, setAnswering] = useState<Moderated | null>(null);
+  useEffect(() => {
+    if (list === undefined && counts)
+      filters.set({ list: moderationLists.find((each) => counts[each] > 0) ?? 'open' });
+  }, [list, counts, filters]);
+  const found = useData(questions.moderation, { query: { ...filters.query, list } }, { enabled: !!list });
   return (
     <Page
       title={t('Questions about lessons')}
@@ -124,24 +140,27 @@ export function ModerationPage() {
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
     >
       <AdminList
-        list={useData(questions.moderation, { query: { ...filters.query, list } })}
+        list={found}
         filters={filters}
         chips={{
           name: 'list',
           label: t('Show'),
-          all: t(listNames.reported),
-          options: optionsOf(['hidden', 'open'], (value) => t(listNames[value])),
-          counts: useCounts(),
+          all: null,
+          options: optionsOf(moderationLists, (value) => t(listNames[value])),
+          counts,
         }}
         caption={t('Questions about lessons')}
         rowKey={(post) => post.id}
-        card={(post) => <ModeratedPost post={post} />}
+        card={(post) => (
+          <ModeratedPost post={post} onAnswer={list === 'open' ? () => setAnswering(post) : undefined} />
+        )}
         empty={
-          <EmptyState drawing="question" title={t(emptyNames[list])}>
+          <EmptyState drawing="question" title={t(emptyNames[list ?? 'open'])}>
             {t('Questions and answers that need you appear here.')}
           </EmptyState>
         }
       />
+      {answering && <AnswerDialog question={answering} onClose={() => setAnswering(null)} />}
     </Page>
   );
 }

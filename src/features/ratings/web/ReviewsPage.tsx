@@ -153,7 +153,7 @@ function ReviewCard({ review, onAsk }: { review: ModeratedReview; onAsk: (what: 
   );
 }
 
-const listNames = { look: 'To look at', unanswered: 'Not answered yet', hidden: 'Hidden' } as const;
+const listNames = { unanswered: 'Not answered yet', look: 'To look at', hidden: 'Hidden' } as const;
 const starNumbers = [5, 4, 3, 2, 1] as const;
 const readers = {
   search: anyText(100),
@@ -199,7 +199,7 @@ function useCounts(
 }
 
 /**
- * The reviews. Without filters the screen opens with reviews that need attention: first those to look at, then unanswered ones.
+ * The reviews. Without filters the screen opens with reviews that need attention: first unanswered ones, then those to look at.
  */
 function useReviews(filters: ReturnType<typeof useReviewFilters>) {
   const { courseid, stars } = filters.values;
@@ -252,7 +252,7 @@ export function ReviewsPage() {
           <AdminList
             list={list}
             filters={filters}
-            search={{ label: t('Words or learner') }}
+            search={{ label: t('Search words or learner') }}
             chips={{
               name: 'list',
               label: t('Show'),

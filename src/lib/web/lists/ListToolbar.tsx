@@ -19,17 +19,32 @@ interface Choice {
   all?: string;
 }
 
+type Counts = Readonly<Record<string, number>> | undefined;
+
+/** First the options that had rows when the numbers became known: no chip moves when a number changes. */
+function useNonEmptyFirst(counts: Counts) {
+  const [first, setFirst] = useState(counts);
+  if (counts && !first) setFirst(counts);
+  return <Each extends { value: string }>(options: Each[]): Each[] =>
+    // where only some are known, the others say nothing of theirs
+    first && options.every(({ value }) => value in first)
+      ? options.toSorted((a, b) => Number(first[a.value] === 0) - Number(first[b.value] === 0))
+      : options;
+}
+
 export interface ListToolbarProps {
   filters: ListFilters;
   search?: Pick<SearchFieldProps, 'label' | 'className'> | undefined;
   /** The filter shown as chips. */
   chips?:
-    | (Choice & {
+    | (Omit<Choice, 'all'> & {
         label: string;
+        /** The label of the chip for all; null: there is none. */
+        all?: string | null;
         /** The position of the chip for all, from 0. */
         allAt?: number;
         /** The number of rows for each value, '' for all; undefined while that is unknown. */
-        counts?: Readonly<Record<string, number>> | undefined;
+        counts?: Counts;
         /** To the right of the chips. */
         end?: ReactNode;
         /** On wide windows the chips are in the row of the search; always with `end`. */
@@ -104,6 +119,11 @@ function useFold({
   return useState(() => !compact || names.some((name) => values[name] !== undefined));
 }
 
+function withAll({ options, all: label, allAt = 0 }: NonNullable<ListToolbarProps['chips']>, word: string) {
+  const each = options.map(({ value, label: name }) => ({ value: String(value), label: name }));
+  return label === null ? each : each.toSpliced(allAt, 0, { value: '', label: label ?? word });
+}
+
 /** Search and filters of a list, kept in the URL. */
 export function ListToolbar({
   filters: { texts, values, set },
@@ -117,6 +137,7 @@ export function ListToolbar({
 }: ListToolbarProps) {
   const t = useText(messages);
   const valueOf = (name: string): string => String(values[name] ?? '');
+  const ordered = useNonEmptyFirst(chips?.counts);
   const [open, setOpen] = useFold({ values, chips, selects, days, compact });
   const closed = !open && 'max-sm:hidden';
   const day = (name: 'from' | 'to', limit: { max?: string; min?: string }) => (
@@ -145,10 +166,10 @@ export function ListToolbar({
             value: valueOf(chips.name),
             oneRow: true,
             className: cx(compact === 'all' && closed),
-            options: chips.options
-              .map(({ value, label }) => ({ value: String(value), label }))
-              .toSpliced(chips.allAt ?? 0, 0, { value: '', label: chips.all ?? t('All') })
-              .map((option) => ({ ...option, count: chips.counts?.[option.value] })),
+            options: ordered(withAll(chips, t('All'))).map((option) => ({
+              ...option,
+              count: chips.counts?.[option.value],
+            })),
             onChange: (value) => set({ [chips.name]: value }),
           },
         ]

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export interface ChipOption {
@@ -23,8 +23,18 @@ export interface FilterChipsProps {
 
 /** A row of filters, one of which is active. */
 export function FilterChips({ label, options, value, onChange, named, oneRow, className }: FilterChipsProps) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  // not scrollIntoView, which would scroll the page, too
+  useEffect(() => {
+    const { current } = row;
+    const chosen = current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (current && chosen)
+      current.scrollLeft =
+        chosen.offsetLeft - current.offsetLeft - (current.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
   return (
     <fieldset
+      ref={row}
       aria-label={label}
       className={cx(
         'flex min-w-0 flex-wrap gap-2',
