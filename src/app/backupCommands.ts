@@ -1,6 +1,6 @@
 import { backUp, placeName, rehearseBackup, repositoryAt } from '../features/backups/server/run.ts';
-import { sizeText } from '../features/files/rules.ts';
 import { queueRemake } from '../features/renditions/server/public.ts';
+import { sizeText } from '../lib/sizes.ts';
 import { restoreBackup } from '../lib/server/backup/restoreBackup.ts';
 import { backupPlace, type Config, StartError } from '../lib/server/config/config.ts';
 import { makeDataFolder } from '../lib/server/db/db.ts';

@@ -1,12 +1,12 @@
 import { countUsers, firstActiveAdmin } from '../features/accounts/server/store.ts';
 import { countCourses } from '../features/courses/server/catalogueStore.ts';
-import { sizeText } from '../features/files/rules.ts';
 import { liveFiles } from '../features/files/server/integrityStore.ts';
 import { unnamedKeys } from '../features/files/server/unnamedKeys.ts';
 import { allStoredFiles } from '../features/renditions/server/store.ts';
 import { type Facts, readFacts } from '../features/system/server/facts.ts';
 import { type Finding, findingsOf, ofSettings } from '../features/system/server/findings.ts';
 import { checkAddress } from '../features/system/server/reach.ts';
+import { sizeText } from '../lib/sizes.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import { folderHolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/context.ts';

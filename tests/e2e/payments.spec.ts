@@ -169,7 +169,7 @@ test.describe('payments', () => {
     expect(await picker.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
     await expect(mine.getByRole('img', { name: 'Preview of the proof' })).toHaveCount(0);
     await mine.getByRole('button', { name: 'Make it smaller' }).click();
-    await expect(mine.getByText(/^Made smaller: 1\.\d+ MB → \d+ kB$/)).toBeVisible();
+    await expect(mine.getByText(/^Made smaller: 1\.\d+ MB → \d+ KB$/)).toBeVisible();
     await expect(mine.getByText('big slip.jpg')).toBeVisible();
     await mine.getByRole('button', { name: 'Submit' }).click();
     await expect(mine.getByText('Payment detail submitted.')).toBeVisible();

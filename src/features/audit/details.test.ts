@@ -39,5 +39,5 @@ it('says the words of the wire in the language of the page, and leaves what a pe
   expect(read('question', { answered: true })).toBe('हल हुआ: हाँ');
   expect(read('webinar', { title: 'Gold' })).toBe('शीर्षक: Gold');
   expect(read('certificate', { number: 'KK-C-26-000001-1FRS', userid: 1006 })).toBe('');
-  expect(read('file', { kind: 'image', bytes: 524_288 })).toContain('साइज़: 0.50 MB');
+  expect(read('file', { kind: 'image', bytes: 524_288 })).toContain('साइज़: 512 KB');
 });

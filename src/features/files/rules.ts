@@ -105,9 +105,3 @@ export function issuedName(clean: string, random: string, extension: string): st
   const base = own ? clean.slice(0, -own.length - 1) : clean;
   return `${base}-${random}${extension ? `.${extension}` : ''}`;
 }
-
-/** Bytes as text: '20 MB', '8 GB' (units of 1024, SPECIFICATION §3). */
-export function sizeText(bytes: number): string {
-  const [value, unit] = bytes >= 1024 ** 3 ? [bytes / 1024 ** 3, 'GB'] : [bytes / 1024 ** 2, 'MB'];
-  return `${Math.round(value * 100) / 100} ${unit}`;
-}

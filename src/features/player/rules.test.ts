@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sizeText } from '../../lib/sizes.ts';
 import type { LessonProgress } from '../progress/api.ts';
 import {
   firstLesson,
@@ -10,7 +11,6 @@ import {
   resumeAt,
   sectionsOf,
   shortClock,
-  sizeText,
   storyboardOf,
 } from './rules.ts';
 

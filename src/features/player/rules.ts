@@ -90,14 +90,6 @@ export function nearSpeed(now: number, direction: -1 | 1): number {
   return ordered.find((speed) => (speed - now) * direction > 0.001) ?? now;
 }
 
-/** Bytes in units of 1024 (SPECIFICATION §9): '512 B', '20.5 KB', '3.2 MB'. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const units = ['KB', 'MB', 'GB', 'TB'];
-  const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length);
-  return `${(bytes / 1024 ** power).toFixed(1).replace(/\.0$/, '')} ${units[power - 1]}`;
-}
-
 /** Megabytes (of 1,000,000 bytes) per hour at that many bits per second. */
 export const megabytesPerHour = (bandwidth: number): number => (bandwidth * 3600) / 8 / 1e6;
 

@@ -1,3 +1,4 @@
+import { sizeText } from '../../../lib/sizes.ts';
 import { toPaise } from '../../../lib/money.ts';
 import { dictionary } from '../../../lib/text.ts';
 import { tierName, tierNames } from '../../membership/rules.ts';
@@ -72,7 +73,7 @@ export function detailsText(
     if (name.toLowerCase() === 'membershipid') return t(tierName(Number(value)));
     if (typeof value === 'number' && ['amount', 'price', 'priceBefore'].includes(name))
       return money(toPaise(value));
-    if (name === 'bytes') return `${(Number(value) / 1_048_576).toFixed(2)} MB`;
+    if (name === 'bytes') return sizeText(Number(value));
     // typed text is not translated
     const word = name === 'title' ? undefined : values[String(value)];
     return word ? t(word) : String(value);

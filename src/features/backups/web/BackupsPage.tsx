@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { sizeText } from '../../../lib/sizes.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
@@ -10,7 +11,6 @@ import { FactList } from '../../../lib/web/ui/FactList.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
-import { sizeText } from '../../files/rules.ts';
 import { backups } from '../api.ts';
 import { lateSeconds } from '../rules.ts';
 import { messages } from './text.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { sizeText } from '../../../lib/sizes.ts';
 import { isDiskFull } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { AppError, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/errors.ts';
@@ -15,7 +16,6 @@ import {
   picturePixels,
   resourceBytes,
   resourceExtensions,
-  sizeText,
   smallPictureBytes,
   storedPictures,
   videoExtensions,

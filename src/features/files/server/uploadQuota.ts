@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
+import { sizeText } from '../../../lib/sizes.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { AppError } from '../../../lib/server/http/errors.ts';
 import { networkOf } from '../../../lib/server/http/limiter.ts';
 import type { Message } from '../../../lib/text.ts';
 import { readLimits } from '../../institute/server/public.ts';
-import { addressShare, picturesPerHour, sizeText } from '../rules.ts';
+import { addressShare, picturesPerHour } from '../rules.ts';
 import { messages } from '../text.ts';
 import { diskReserve, uploadSpace } from './diskSpace.ts';
 

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { call, useData } from '../../../lib/web/call.ts';
 import { mediumDate, number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
@@ -17,7 +18,7 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { courses } from '../../courses/api.ts';
 import { files, library, type LibraryFile } from '../api.ts';
-import { librarySorts, resourceGroupNames, sizeText } from '../rules.ts';
+import { librarySorts, resourceGroupNames } from '../rules.ts';
 import { messages } from './libraryText.ts';
 
 const sortNames = { name: 'By name', largest: 'Largest first' } as const;
@@ -28,6 +29,17 @@ const readers = {
   sort: oneOf(librarySorts),
 };
 
+/** Long names break anywhere but in the extension. */
+function FileName({ of }: { of: string }) {
+  const dot = of.lastIndexOf('.');
+  return (
+    <span className="wrap-anywhere">
+      {of.slice(0, dot)}
+      <span className="whitespace-nowrap">{of.slice(dot)}</span>
+    </span>
+  );
+}
+
 function useColumns(): Column<LibraryFile>[] {
   const t = useText(messages);
   return [
@@ -35,7 +47,8 @@ function useColumns(): Column<LibraryFile>[] {
       key: 'name',
       header: t('File'),
       rowHeader: true,
-      cell: ({ originalName }) => <span className="wrap-anywhere">{originalName}</span>,
+      className: 'rows:min-w-56',
+      cell: ({ originalName }) => <FileName of={originalName} />,
     },
     {
       key: 'course',
@@ -141,6 +154,7 @@ export function LibraryPage() {
         filters={filters}
         search={{ label: t('Search by file or lesson name') }}
         selects={useSelects()}
+        compact="selects"
         tools={filters.filtered && <Button onClick={filters.clear}>{t('Show everything')}</Button>}
         before={({ total, bytes }) => (
           <p className="mb-2 text-sm text-ink-soft tabular" aria-live="polite">

@@ -1,10 +1,10 @@
 import { IconDatabaseExclamation } from '@tabler/icons-react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { dictionary } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { TaskNotice } from '../../../lib/web/ui/TaskNotice.tsx';
 import { library } from '../api.ts';
-import { sizeText } from '../rules.ts';
 
 export const messages = dictionary('files');
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { CallError, useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { randomId } from '../../../lib/web/secure.ts';
@@ -13,7 +14,6 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { library, type Trial, type UploadKind } from '../api.ts';
-import { sizeText } from '../rules.ts';
 import { messages } from './libraryText.ts';
 
 const kindNames = {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { refresh } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -20,7 +21,7 @@ import { lessons } from '../../lessons/api.ts';
 import { readUploadResult, uploads as service } from '../api.ts';
 import { unfinishedHours } from '../rules.ts';
 import { messages, whyUnused } from './text.ts';
-import { size, type T, timeLeft, UploadRow } from './UploadRow.tsx';
+import { type T, timeLeft, UploadRow } from './UploadRow.tsx';
 
 configureUploads({
   ...service,
@@ -58,8 +59,8 @@ function Total({ t, uploads }: { t: T; uploads: readonly Upload[] }) {
   const total = counted.reduce((sum, upload) => sum + upload.size, 0);
   const sent = counted.reduce((sum, upload) => sum + upload.sent, 0);
   const speed = running.reduce((sum, upload) => sum + upload.speed, 0);
-  const words = [t('{sent} of {total}', { sent: size(sent), total: size(total) })];
-  if (speed > 0) words.push(t('{size}/s', { size: size(speed) }));
+  const words = [t('{sent} of {total}', { sent: sizeText(sent), total: sizeText(total) })];
+  if (speed > 0) words.push(t('{size}/s', { size: sizeText(speed) }));
   if (speed > 0) words.push(timeLeft(t, Math.ceil((total - sent) / speed)));
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line py-2 pr-3 pl-4">

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconPlayerPause, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
@@ -9,14 +10,6 @@ import { provideFile, removeUpload, resumeUpload, stopUpload } from '../../../li
 import { messages, whyUnused } from './text.ts';
 
 export type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
-
-const mega = 1024 ** 2;
-
-/** Bytes in units of 1024 (SPECIFICATION §3), rounded. */
-export function size(bytes: number): string {
-  if (bytes >= 1024 * mega) return `${number(bytes / (1024 * mega), 2)} GB`;
-  return bytes >= mega ? `${number(bytes / mega, 1)} MB` : `${number(bytes / 1024)} KB`;
-}
 
 export function timeLeft(t: T, seconds: number): string {
   if (seconds < 60) return t('{seconds} s left', { seconds: number(seconds) });
@@ -45,8 +38,8 @@ function stateText(t: T, upload: Upload): string {
     return t('Choose {name} again: it is shrunk anew, and sent from the beginning.', { name: fileName });
   if (state === 'needsFile')
     return t('Choose {name} again to go on from where it stopped.', { name: fileName });
-  const parts = [t('{sent} of {total}', { sent: size(sent), total: size(upload.size) })];
-  if (speed > 0) parts.push(t('{size}/s', { size: size(speed) }));
+  const parts = [t('{sent} of {total}', { sent: sizeText(sent), total: sizeText(upload.size) })];
+  if (speed > 0) parts.push(t('{size}/s', { size: sizeText(speed) }));
   if (secondsLeft !== null) parts.push(timeLeft(t, secondsLeft));
   return parts.join(' · ');
 }
@@ -54,7 +47,7 @@ function stateText(t: T, upload: Upload): string {
 /** Whether the requested shrinking was done; '' when none was requested. */
 function shrunkText(t: T, { shrunk, size: sent, originalSize }: Upload): string {
   if (shrunk === 'smaller')
-    return t('{size} instead of {original}', { size: size(sent), original: size(originalSize) });
+    return t('{size} instead of {original}', { size: sizeText(sent), original: sizeText(originalSize) });
   if (shrunk === 'failed') return t('It could not be shrunk here, so it is sent as it is.');
   return shrunk === 'not smaller' ? t('It would not become smaller, so it is sent as it is.') : '';
 }

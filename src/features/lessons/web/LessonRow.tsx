@@ -1,12 +1,12 @@
 import { IconBadgeCc, IconPaperclip, IconVideo } from '@tabler/icons-react';
 import { type PointerEvent as ReactPointerEvent, type ReactNode, useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { DragHandle } from '../../../lib/web/lists/DragHandle.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Upload } from '../../../lib/web/uploads/state.ts';
-import { sizeText } from '../../files/rules.ts';
 import type { Lesson } from '../api.ts';
 import { clock } from '../rules.ts';
 import { LessonActions } from './LessonActions.tsx';

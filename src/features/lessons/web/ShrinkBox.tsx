@@ -1,6 +1,6 @@
+import { sizeText } from '../../../lib/sizes.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
-import { sizeText } from '../../files/rules.ts';
 import { uploadMessages } from './uploadText.ts';
 import type { useShrinking } from './useShrinking.ts';
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { call, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -9,7 +10,6 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
 import { files } from '../../files/api.ts';
-import { sizeText } from '../../files/rules.ts';
 import { type Lesson, lessons } from '../api.ts';
 import { useReloadLessons } from './lessonData.ts';
 import { messages } from './sizesText.ts';

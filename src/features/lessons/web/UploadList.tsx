@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
-import { sizeText } from '../../files/rules.ts';
 import { uploadMessages } from './uploadText.ts';
 import type { Entry, useLessonUploads } from './useLessonUploads.ts';
 

@@ -1,9 +1,10 @@
+import { sizeText } from '../../../lib/sizes.ts';
 import { textIn } from '../../../lib/text.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { accepted, FileField } from '../../../lib/web/ui/FileField.tsx';
 import { type FolderFile, pickedFiles } from '../../../lib/web/ui/folders.ts';
-import { sizeText, videoAccept } from '../../files/rules.ts';
+import { videoAccept } from '../../files/rules.ts';
 import { clock } from '../rules.ts';
 import { useReadVideo, type useVideoLimits } from './lessonData.ts';
 import { FolderButton } from './FolderButton.tsx';

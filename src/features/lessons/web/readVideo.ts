@@ -1,5 +1,5 @@
+import { sizeText } from '../../../lib/sizes.ts';
 import type { Message } from '../../../lib/text.ts';
-import { sizeText } from '../../files/rules.ts';
 import { messages, whyRefused } from '../../files/text.ts';
 
 const patience = 10_000;

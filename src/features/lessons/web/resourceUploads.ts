@@ -1,10 +1,11 @@
+import { sizeText } from '../../../lib/sizes.ts';
 import { type Lang, textIn } from '../../../lib/text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../lib/web/call.ts';
 import { useLang } from '../../../lib/web/i18n.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { files } from '../../files/api.ts';
-import { extensionOf, resourceBytes, resourceExtensions, sizeText } from '../../files/rules.ts';
+import { extensionOf, resourceBytes, resourceExtensions } from '../../files/rules.ts';
 import { messages as sharedMessages } from '../../files/text.ts';
 import type { Lesson } from '../api.ts';
 

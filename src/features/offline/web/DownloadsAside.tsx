@@ -1,12 +1,12 @@
 import { IconLock, IconRefresh, IconTrash, IconWifiOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { sizeText } from '../../player/rules.ts';
 import { licenceDays } from '../rules.ts';
 import type { SavedLesson } from './database.ts';
 import { failureText } from './lessonState.ts';

@@ -1,9 +1,9 @@
+import { sizeText } from '../../../lib/sizes.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { clock } from '../../lessons/rules.ts';
-import { sizeText } from '../../player/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { offline } from '../api.ts';
 import { saveChoices } from '../rules.ts';

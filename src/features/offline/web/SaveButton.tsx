@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { offlineError, useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
@@ -7,7 +8,6 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { LessonProgress } from '../../progress/api.ts';
-import { sizeText } from '../../player/rules.ts';
 import { offline } from '../api.ts';
 import { maxLessons, saveChoices } from '../rules.ts';
 import { usualChoice } from './enqueue.ts';

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { CallError, useData } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
@@ -8,7 +9,6 @@ import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
-import { sizeText } from '../../player/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { offline, type SavableLesson } from '../api.ts';
 import { licenceDays, maxLessons, saveChoices } from '../rules.ts';

@@ -1,5 +1,6 @@
 import { IconCircleCheckFilled, IconDownload, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { hoursText, mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { useMedia } from '../../../lib/web/media.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -11,7 +12,6 @@ import { cx } from '../../../lib/web/ui/cx.ts';
 import { Menu } from '../../../lib/web/ui/Menu.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { clock } from '../../lessons/rules.ts';
-import { sizeText } from '../../player/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { percentOf as watchedPercentOf, percentText } from '../../progress/rules.ts';
 import { licenceState } from '../rules.ts';

@@ -1,5 +1,6 @@
 import { IconPlayerPause, IconRefresh } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
@@ -12,7 +13,6 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type LessonProgress, progress } from '../../progress/api.ts';
-import { sizeText } from '../../player/rules.ts';
 import { joinLessons } from '../../progress/rules.ts';
 import type { SavedLesson } from './database.ts';
 import { waitsForWifi } from './downloads.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import { sizeText } from '../../player/rules.ts';
 import { isPlayable, useSavedLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
 

@@ -1,5 +1,6 @@
 import { IconPhotoDown, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { shrinkPicture } from '../../../lib/web/shrink.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { usePreview } from '../../../lib/web/preview.ts';
@@ -7,15 +8,11 @@ import { paymentToast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
-import { pictureExtensions, sizeText, smallPictureBytes } from '../../files/rules.ts';
+import { pictureExtensions, smallPictureBytes } from '../../files/rules.ts';
 import { messages as fileMessages } from '../../files/text.ts';
 import { messages } from './text.ts';
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
-
-/** A size as text: kilobytes below one megabyte (units of 1024, SPECIFICATION §9). */
-const readableSize = (bytes: number): string =>
-  bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : sizeText(bytes);
 
 function Chosen({
   file,
@@ -49,10 +46,10 @@ function Chosen({
         <span className="block text-ink-soft" role="status">
           {shrunkFrom > 0
             ? t('Made smaller: {before} → {after}', {
-                before: readableSize(shrunkFrom),
-                after: readableSize(file.size),
+                before: sizeText(shrunkFrom),
+                after: sizeText(file.size),
               })
-            : `${t('Size')}: ${readableSize(file.size)}`}
+            : `${t('Size')}: ${sizeText(file.size)}`}
         </span>
       </figcaption>
       <IconButton label={t('Remove picture')} icon={<IconTrash />} disabled={disabled} onClick={onRemove} />
@@ -151,7 +148,7 @@ export function ProofField({
           <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
             {t('{name} is {size}. It can be made smaller here and will stay readable.', {
               name: large.name,
-              size: readableSize(large.size),
+              size: sizeText(large.size),
             })}
           </p>
           <Button icon={<IconPhotoDown />} busy={shrinking} onClick={() => void shrink(large)}>

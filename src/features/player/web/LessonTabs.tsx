@@ -1,5 +1,6 @@
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { isBlankHtml, RichText } from '../../../lib/web/html.tsx';
@@ -10,7 +11,6 @@ import { Tabs } from '../../../lib/web/ui/Tabs.tsx';
 import { files, type StoredFile } from '../../files/api.ts';
 import type { Chapter } from '../../chapters/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
-import { sizeText } from '../rules.ts';
 import { ChapterList } from './ChapterList.tsx';
 import { messages } from './text.ts';
 import type { Playback } from './usePlayback.ts';

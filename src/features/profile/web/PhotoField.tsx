@@ -1,12 +1,13 @@
 import { IconArrowBackUp, IconPhotoDown, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { usePreview } from '../../../lib/web/preview.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
-import { pictureExtensions, sizeText, smallPictureBytes } from '../../files/rules.ts';
+import { pictureExtensions, smallPictureBytes } from '../../files/rules.ts';
 import { messages as fileMessages } from '../../files/text.ts';
 import { PhotoCropper } from './PhotoCropper.tsx';
 import { messages } from './text.ts';

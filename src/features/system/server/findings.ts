@@ -1,3 +1,4 @@
+import { sizeText } from '../../../lib/sizes.ts';
 import { dayMs } from '../../../lib/days.ts';
 import { type Config, publicAddress } from '../../../lib/server/config/config.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
@@ -7,7 +8,6 @@ import { ownCommand } from '../../../lib/server/ownCommands.ts';
 import { storagePlace } from '../../../lib/server/storage/place.ts';
 import { asMessage, type Message } from '../../../lib/text.ts';
 import { lateSeconds } from '../../backups/rules.ts';
-import { sizeText } from '../../files/rules.ts';
 import { certificateDays, clockSeconds, mailMinutes, waitingMinutes } from '../rules.ts';
 import { messages } from '../text.ts';
 import type { Facts } from './facts.ts';

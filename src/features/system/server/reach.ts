@@ -1,10 +1,10 @@
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { sizeText } from '../../../lib/sizes.ts';
 import type { Config } from '../../../lib/server/config/config.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { describeMailError } from '../../../lib/server/mail/mailErrors.ts';
 import { uploads } from '../../files/api.ts';
-import { sizeText } from '../../files/rules.ts';
 import { clockSeconds } from '../rules.ts';
 import { messages } from '../text.ts';
 import { type Finding, mailFinding } from './findings.ts';

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -8,7 +9,6 @@ import { FactList } from '../../../lib/web/ui/FactList.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
-import { sizeText } from '../../files/rules.ts';
 import { type ShownFinding, system, type SystemState } from '../api.ts';
 import type { DiskUse } from '../rules.ts';
 import { messages } from './text.ts';
