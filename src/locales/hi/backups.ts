@@ -7,6 +7,10 @@ export const backups = {
     'बैकअप नहीं बन रहे हैं, क्योंकि उनके लिए कोई जगह तय नहीं है। सर्वर चलाने वाले BACKUP_TO में कोई दूसरी डिस्क या बकेट लिखें।',
   'There is no backup of the last night. Make one now, and see why the last one failed.':
     'पिछली रात का बैकअप नहीं है। अभी एक बनाएँ और देखें कि पिछला क्यों नहीं बना।',
+  'For copies of everything that the academy stores, at another place, tried out every week.':
+    'संस्थान में जो कुछ सहेजा है, उसकी कॉपी दूसरी जगह रखने और हर हफ़्ते जाँचने के लिए।',
+  'For example': 'जैसे',
+  'Copy the setting': 'सेटिंग कॉपी करें',
   'The backups have not been rehearsed for more than a week. Rehearse the newest one now.':
     'एक हफ़्ते से ज़्यादा समय से बैकअप की जाँच नहीं हुई है। सबसे नए बैकअप को अभी जाँचें।',
   'The last backup failed on {date}: {problem}': 'पिछला बैकअप {date} को नहीं बन सका: {problem}',

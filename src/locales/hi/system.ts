@@ -146,6 +146,7 @@ export const system = {
   'Continuous backup': 'लगातार बैकअप',
   'Every change until {date}': '{date} तक का हर बदलाव',
   'No place for backups is set': 'बैकअप के लिए कोई जगह तय नहीं है',
+  'Nothing is waiting, and nothing has failed.': 'कोई काम बाकी नहीं है, और कुछ विफल नहीं हुआ।',
   'Background work': 'बैकग्राउंड के काम',
   Lane: 'काम',
   Running: 'चल रहे',

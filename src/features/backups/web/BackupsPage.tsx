@@ -6,6 +6,8 @@ import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { CopyButton } from '../../../lib/web/ui/CopyButton.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { FactList } from '../../../lib/web/ui/FactList.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -22,12 +24,36 @@ const askAgainMs = 2000;
 /** Polling interval in milliseconds with a continuous backup. */
 const askContinuousMs = 10_000;
 
+const notice = 'mb-4 flex items-start gap-2 rounded-lg px-4 py-3';
+const example = 'BACKUP_TO=/mnt/backups';
+
 function Problem({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className="mb-4 flex items-start gap-2 rounded-lg bg-danger-soft px-4 py-3 text-danger">
+    <p role="alert" className={cx(notice, 'bg-danger-soft text-danger')}>
       <IconAlertTriangle aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
+  );
+}
+
+/** Without a place no backups are made: as serious as on the screen System. */
+function NoPlace() {
+  const t = useText(messages);
+  return (
+    <div role="alert" className={cx(notice, 'bg-warning-soft')}>
+      <IconAlertTriangle aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+      <div className="min-w-0">
+        <p className="text-warning">
+          {t(
+            'No backups are made, because no place for them is set. Whoever runs the server sets BACKUP_TO to another disk or to a bucket.',
+          )}
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-3">
+          {t('For example')} <code className="rounded-sm bg-surface px-2 py-1 wrap-anywhere">{example}</code>
+          <CopyButton text={example} label={t('Copy the setting')} />
+        </p>
+      </div>
+    </div>
   );
 }
 
@@ -37,13 +63,7 @@ function Problems({ target, overdue, problem, backup, doctor, continuous }: Stat
   const failed = problem && { date: dateTime(problem.at), problem: problem.text };
   return (
     <>
-      {target === null && (
-        <Problem>
-          {t(
-            'No backups are made, because no place for them is set. Whoever runs the server sets BACKUP_TO to another disk or to a bucket.',
-          )}
-        </Problem>
-      )}
+      {target === null && <NoPlace />}
       {overdue === 'backup' && (
         <Problem>
           {t('There is no backup of the last night. Make one now, and see why the last one failed.')}
@@ -203,18 +223,25 @@ export function BackupsPage() {
     <Page
       width="medium"
       title={t('Backups')}
-      intro={t(
-        'Everything that the academy stores, kept at another place, and tried out by itself every week.',
-      )}
+      intro={
+        data?.target === null
+          ? t('For copies of everything that the academy stores, at another place, tried out every week.')
+          : t(
+              'Everything that the academy stores, kept at another place, and tried out by itself every week.',
+            )
+      }
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
     >
       {data ? (
         <>
           <Problems {...data} />
-          <Card>
-            <Facts {...data} />
-            <Actions {...data} />
-          </Card>
+          {/* without a place there is nothing to tell, unless backups were made before */}
+          {(data.target !== null || data.backup !== null || data.running !== null) && (
+            <Card>
+              <Facts {...data} />
+              <Actions {...data} />
+            </Card>
+          )}
           {data.rehearsal && <Rehearsed {...data.rehearsal} />}
         </>
       ) : (

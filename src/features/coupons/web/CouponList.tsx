@@ -25,6 +25,9 @@ const tones: Record<(typeof couponStates)[number], BadgeTone> = {
   Off: 'danger',
 };
 
+/** What learners can use comes first, what is over last. */
+const order = ['Active', 'Not started', 'Off', 'Ended'];
+
 function useColumns(today: string): Column<Coupon>[] {
   const t = useText(messages);
   return [
@@ -75,10 +78,13 @@ function useColumns(today: string): Column<Coupon>[] {
 
 function Actions({
   of,
+  ended,
   onEdit,
   onSwitch,
 }: {
   of: Coupon;
+  /** There is nothing to switch off. */
+  ended: boolean;
   onEdit: () => void;
   onSwitch: (active: boolean) => void;
 }) {
@@ -95,13 +101,15 @@ function Actions({
       >
         {t('Edit')}
       </Button>
-      <Button
-        size="sm"
-        aria-label={t(active ? 'Deactivate {code}' : 'Activate {code}', { code })}
-        onClick={() => onSwitch(!active)}
-      >
-        {t(active ? 'Deactivate' : 'Activate')}
-      </Button>
+      {!ended && (
+        <Button
+          size="sm"
+          aria-label={t(active ? 'Deactivate {code}' : 'Activate {code}', { code })}
+          onClick={() => onSwitch(!active)}
+        >
+          {t(active ? 'Deactivate' : 'Activate')}
+        </Button>
+      )}
     </>
   );
 }
@@ -123,11 +131,13 @@ export function CouponList({
   const filters = useListFilters(readers);
   const list = useData(coupons.list, {});
   const { search = '', state } = filters.values;
-  const found = (list.data ?? []).filter(
-    (coupon) =>
-      coupon.couponCode.includes(search.toUpperCase()) &&
-      (state === undefined || couponState(coupon, today) === state),
-  );
+  const found = (list.data ?? [])
+    .filter(
+      (coupon) =>
+        coupon.couponCode.includes(search.toUpperCase()) &&
+        (state === undefined || couponState(coupon, today) === state),
+    )
+    .toSorted((a, b) => order.indexOf(couponState(a, today)) - order.indexOf(couponState(b, today)));
 
   return (
     <section aria-labelledby="coupon-list">
@@ -150,6 +160,7 @@ export function CouponList({
         actions={(coupon) => (
           <Actions
             of={coupon}
+            ended={couponState(coupon, today) === 'Ended'}
             onEdit={() => onEdit(coupon.couponId)}
             onSwitch={(active) => switchTo(coupon, active)}
           />

@@ -134,7 +134,7 @@ function useAcademy(): FigureProps[] {
     {
       label: t('Reviews'),
       value: said(rated?.count),
-      more: rated && rated.count > 0 ? t('{average} of 5 stars', { average: number(rated.average) }) : '',
+      more: rated && rated.count > 0 ? t('{average} of 5 stars', { average: number(rated.average, 1) }) : '',
       asked: written,
       to: '/reviews',
       search: { list: 'all' },

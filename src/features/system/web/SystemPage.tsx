@@ -19,7 +19,7 @@ const askAgainMs = 15_000;
 
 const tones = {
   problem: { icon: IconAlertTriangle, className: 'bg-danger-soft text-danger' },
-  note: { icon: IconInfoCircle, className: 'bg-info-soft text-info' },
+  note: { icon: IconInfoCircle, className: 'bg-warning-soft text-warning' },
 };
 
 function FindingList({ title, of }: { title: string; of: readonly ShownFinding[] }) {
@@ -57,7 +57,7 @@ function Findings({ known }: { known: readonly ShownFinding[] }) {
       <p role="status" className="mb-5 flex items-start gap-2 text-ink-soft empty:hidden">
         {reach.isPending && t('The public address and the mail server are being asked …')}
         {reach.error && t('The public address and the mail server could not be asked.')}
-        {reach.data && problems.length === 0 && (
+        {reach.data && all.length === 0 && (
           <>
             <IconCircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
             {t('Nothing needs attention.')}
@@ -180,13 +180,15 @@ const laneLabels = {
 function Queue({ queue }: Pick<SystemState, 'queue'>) {
   const t = useText(messages);
   const columns = ['waiting', 'running', 'failed'] as const;
+  const lanes = queue.filter((lane) => columns.some((column) => lane[column] > 0));
   const headers = { waiting: t('Waiting'), running: t('Running'), failed: t('Failed') };
   return (
     <Card aria-labelledby="queue">
       <h2 id="queue" className="mb-3 text-lg">
         {t('Background work')}
       </h2>
-      <table className="w-full text-left">
+      {lanes.length === 0 && <p>{t('Nothing is waiting, and nothing has failed.')}</p>}
+      <table className="w-full text-left" hidden={lanes.length === 0}>
         <thead>
           <tr className="text-sm text-ink-soft">
             <th scope="col" className="py-1 pr-2 font-normal">
@@ -200,7 +202,7 @@ function Queue({ queue }: Pick<SystemState, 'queue'>) {
           </tr>
         </thead>
         <tbody>
-          {queue.map((lane) => (
+          {lanes.map((lane) => (
             <tr key={lane.lane} className="border-t border-line">
               <th scope="row" className="py-2 pr-2 font-normal wrap-anywhere">
                 {t(laneLabels[lane.lane])}
