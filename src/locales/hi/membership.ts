@@ -20,6 +20,8 @@ export const membership = {
   'A short line each. Learners who read Hindi see the Hindi lines, or the English ones when there are none.':
     'हर सुविधा एक छोटी पंक्ति में। हिंदी में पढ़ने वालों को हिंदी पंक्तियाँ दिखती हैं; वे न हों तो अंग्रेज़ी।',
   'Line {number}': 'पंक्ति {number}',
+  'Edit {name}': '{name} में बदलाव करें',
+  'More for line {number}': 'पंक्ति {number} के लिए और',
   'Move line {number} up': 'पंक्ति {number} ऊपर करें',
   'Move line {number} down': 'पंक्ति {number} नीचे करें',
   'Remove line {number}': 'पंक्ति {number} हटाएँ',

@@ -2,10 +2,12 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { type KeyboardEvent, useId } from 'react';
 import type { UseFieldArrayReturn, UseFormRegister } from 'react-hook-form';
 import { useText } from '../../../lib/web/i18n.ts';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FieldNotes } from '../../../lib/web/ui/Field.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
-import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { Menu } from '../../../lib/web/ui/Menu.tsx';
+import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { lineLength, maxLines } from '../rules.ts';
 import { messages } from './editText.ts';
 import type { TierValues } from './TierForm.tsx';
@@ -24,7 +26,12 @@ function FeatureLine({
   onEnter: () => void;
 }) {
   const t = useText(messages);
+  // the labels of the first line are above all of them
+  const labelled = (language: 'English' | 'Hindi') => (
+    <span className={cx('text-sm font-normal', at > 0 && 'sr-only')}>{t(language)}</span>
+  );
   const text = {
+    rows: 1,
     maxLength: lineLength,
     autoComplete: 'off',
     onKeyDown(event: KeyboardEvent) {
@@ -34,41 +41,42 @@ function FeatureLine({
       onEnter();
     },
   };
+  const actions = [
+    {
+      id: 'up',
+      label: t('Move line {number} up', { number: at + 1 }),
+      icon: <IconArrowUp />,
+      disabled: at === 0,
+      onAction: () => move(at, at - 1),
+    },
+    {
+      id: 'down',
+      label: t('Move line {number} down', { number: at + 1 }),
+      icon: <IconArrowDown />,
+      disabled: at === fields.length - 1,
+      onAction: () => move(at, at + 1),
+    },
+    {
+      id: 'remove',
+      label: t('Remove line {number}', { number: at + 1 }),
+      icon: <IconTrash />,
+      onAction: () => remove(at),
+    },
+  ];
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-end gap-x-2 gap-y-1 border-b border-line pb-3">
+    <fieldset className="flex min-w-0 items-end gap-x-2 gap-y-1 max-sm:border-b max-sm:border-line max-sm:pb-3">
       <legend className="sr-only">{t('Line {number}', { number: at + 1 })}</legend>
-      <div className="grid min-w-0 flex-1 basis-72 gap-2 sm:grid-cols-2">
-        <TextField
-          label={<span className="text-sm font-normal">{t('English')}</span>}
-          lang="en"
-          {...text}
-          {...register(`lines.${at}.en`)}
-        />
-        <TextField
-          label={<span className="text-sm font-normal">{t('Hindi')}</span>}
-          lang="hi"
-          {...text}
-          {...register(`lines.${at}.hi`)}
-        />
+      <div className="grid min-w-0 flex-1 items-end gap-2 sm:grid-cols-2">
+        <TextArea label={labelled('English')} lang="en" {...text} {...register(`lines.${at}.en`)} />
+        <TextArea label={labelled('Hindi')} lang="hi" {...text} {...register(`lines.${at}.hi`)} />
       </div>
-      <div className="flex">
-        <IconButton
-          label={t('Move line {number} up', { number: at + 1 })}
-          icon={<IconArrowUp />}
-          disabled={at === 0}
-          onClick={() => move(at, at - 1)}
-        />
-        <IconButton
-          label={t('Move line {number} down', { number: at + 1 })}
-          icon={<IconArrowDown />}
-          disabled={at === fields.length - 1}
-          onClick={() => move(at, at + 1)}
-        />
-        <IconButton
-          label={t('Remove line {number}', { number: at + 1 })}
-          icon={<IconTrash />}
-          onClick={() => remove(at)}
-        />
+      <div className="flex max-sm:hidden">
+        {actions.map(({ id, onAction, ...button }) => (
+          <IconButton key={id} {...button} onClick={onAction} />
+        ))}
+      </div>
+      <div className="sm:hidden">
+        <Menu label={t('More for line {number}', { number: at + 1 })} items={actions} />
       </div>
     </fieldset>
   );
@@ -80,11 +88,14 @@ export function FeatureLines({
   register,
   error,
   name,
+  isFirst,
 }: {
   lines: Lines;
   register: UseFormRegister<TierValues>;
   error: string | null | undefined;
   name: string;
+  /** Of the tiers: the hint is said once. */
+  isFirst: boolean;
 }) {
   const t = useText(messages);
   const id = useId();
@@ -93,14 +104,20 @@ export function FeatureLines({
   const focused = (index: number) => ({ focusName: `lines.${index}.en` as const });
 
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : `${id}-hint`} className="flex min-w-0 flex-col gap-3">
+    <fieldset
+      aria-describedby={error ? `${id}-error` : isFirst ? `${id}-hint` : undefined}
+      className="flex min-w-0 flex-col gap-3"
+    >
       <legend className="mb-1 font-semibold">{t('What {name} gives', { name })}</legend>
       <FieldNotes
         id={id}
         error={error}
-        hint={t(
-          'A short line each. Learners who read Hindi see the Hindi lines, or the English ones when there are none.',
-        )}
+        hint={
+          isFirst &&
+          t(
+            'A short line each. Learners who read Hindi see the Hindi lines, or the English ones when there are none.',
+          )
+        }
       />
       {fields.map((field, i) => (
         <FeatureLine

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { translate, textIn } from '../../../lib/text.ts';
@@ -8,6 +9,8 @@ import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { membership, type Tier, tierDraft } from '../api.ts';
@@ -47,7 +50,8 @@ const typedMonths = (text: string): number | null => (text.trim() === '' ? null 
 /** The values to send, without lines that are empty in both languages. */
 function draftOf({ price, months, lines }: TierValues): Pick<Tier, 'price' | 'months'> & Lines {
   const told = lines
-    .map(({ en, hi }) => ({ en: en.trim(), hi: hi.trim() }))
+    // pasted line breaks are none
+    .map(({ en, hi }) => ({ en: en.replaceAll(/\s+/g, ' ').trim(), hi: hi.replaceAll(/\s+/g, ' ').trim() }))
     .filter(({ en, hi }) => en !== '' || hi !== '');
   return {
     price: typedAmount(price),
@@ -120,34 +124,56 @@ function useTierForm(tier: Tier, name: string) {
   return { form, typed, draft, linesError: tried ? wrongLines(draft) : null };
 }
 
-/** One tier's price and features, with a preview of its card. */
-export function TierForm({ tier }: { tier: Tier }) {
+/** The tier's name; on phones also the button that unfolds its form, and until then the price. */
+function TierHead({ tier, open, onToggle }: { tier: Tier; open: boolean; onToggle: () => void }) {
+  const t = useText(messages);
+  const name = useText(shared)(tier.name);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-full">
+      <h2 id={`edit-${tier.membershipid}`} className="text-xl">
+        {name}
+      </h2>
+      {!tier.saved && <Badge tone="info">{t('Suggested, not saved by you yet')}</Badge>}
+      <span className="flex flex-1 items-center justify-end gap-3 sm:hidden">
+        {!open && <span className="tabular">{money(toPaise(tier.price))}</span>}
+        <IconButton
+          label={t('Edit {name}', { name })}
+          icon={<IconChevronDown className={cx('transition-transform', open && 'rotate-180')} />}
+          aria-expanded={open}
+          onClick={onToggle}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** One tier's price and features, with a preview of its card. On phones folded, but the first and what was begun. */
+export function TierForm({ tier, isFirst }: { tier: Tier; isFirst: boolean }) {
   const t = useText(messages);
   const name = useText(shared)(tier.name);
   const lang = useLang();
   const { form, typed, draft, linesError } = useTierForm(tier, name);
   const lines = useFieldArray({ control: form.control, name: 'lines' });
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const open = opened ?? (isFirst || form.isDirty);
   return (
     <Card
       aria-labelledby={`edit-${tier.membershipid}`}
-      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
+      <TierHead tier={tier} open={open} onToggle={() => setOpened(!open)} />
       <FormFrame
         form={form}
         submit={t('Save {name}', { name })}
+        button={{ tone: form.isDirty ? 'primary' : 'plain' }}
         canUndo
-        className="flex min-w-0 flex-col gap-5"
+        className={cx('flex min-w-0 flex-col gap-5', !open && 'max-sm:hidden')}
       >
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id={`edit-${tier.membershipid}`} className="text-xl">
-            {name}
-          </h2>
-          {!tier.saved && <Badge tone="info">{t('Suggested, not saved by you yet')}</Badge>}
-        </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField
             label={t('Price')}
-            hint={t('Learners who have begun to pay keep the price of that day.')}
+            // said once for all three
+            hint={isFirst && t('Learners who have begun to pay keep the price of that day.')}
             required
             decimal
             prefix="₹"
@@ -155,9 +181,13 @@ export function TierForm({ tier }: { tier: Tier }) {
           />
           <NumberField
             label={t('Valid for how many months')}
-            hint={t(
-              'Counted from the day the payment is verified. Leave it empty for no end. Learners who already have it keep what they bought.',
-            )}
+            placeholder={t('for ever')}
+            hint={
+              isFirst &&
+              t(
+                'Counted from the day the payment is verified. Leave it empty for no end. Learners who already have it keep what they bought.',
+              )
+            }
             {...form.field('months', { validate: checkMonths })}
           />
         </div>
@@ -166,9 +196,13 @@ export function TierForm({ tier }: { tier: Tier }) {
           register={form.register}
           error={linesError && translate(linesError, lang)}
           name={name}
+          isFirst={isFirst}
         />
       </FormFrame>
-      <section aria-label={t('Preview of {name}', { name })} className="min-w-0">
+      <section
+        aria-label={t('Preview of {name}', { name })}
+        className={cx('min-w-0', !open && 'max-sm:hidden')}
+      >
         <p className="mb-2 text-sm text-ink-soft">{t('Preview')}</p>
         <TierCard
           tier={{

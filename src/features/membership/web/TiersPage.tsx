@@ -20,8 +20,8 @@ export function TiersPage() {
     >
       {query.data ? (
         <div className="flex flex-col gap-6">
-          {query.data.map((tier) => (
-            <TierForm key={tier.membershipid} tier={tier} />
+          {query.data.map((tier, at) => (
+            <TierForm key={tier.membershipid} tier={tier} isFirst={at === 0} />
           ))}
         </div>
       ) : (

@@ -4,7 +4,7 @@ import { boxClass, Field, type FieldProps, useFieldIds } from './Field.tsx';
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
 
-/** Multi-line text; grows with its content where the browser supports it. */
+/** Multi-line text, with `rows={1}` a line that wraps; grows with its content where the browser supports it. */
 export function TextArea({ label, hint, error, className, id, rows = 4, ...rest }: TextAreaProps) {
   const ids = useFieldIds({ id, hint, error });
   return (
@@ -15,7 +15,8 @@ export function TextArea({ label, hint, error, className, id, rows = 4, ...rest 
         rows={rows}
         className={cx(
           boxClass,
-          'field-sizing-content max-h-96 resize-y',
+          'field-sizing-content max-h-96',
+          rows === 1 ? 'resize-none' : 'resize-y',
           rows > 2 ? 'min-h-24' : rows === 2 && 'min-h-18',
         )}
       />
