@@ -14,11 +14,11 @@ const tones: Record<User['type'], BadgeTone> = {
 };
 const linkClass = 'inline-flex min-h-6 items-center whitespace-nowrap text-accent-strong underline';
 
-/** Breaks at its sign first. */
+/** One line of the table; on cards it breaks at its sign first. */
 function Email({ of }: { of: string }) {
   const at = of.indexOf('@') + 1;
   return (
-    <span className="wrap-anywhere">
+    <span title={of} className="wrap-anywhere rows:block rows:max-w-46 rows:truncate">
       {of.slice(0, at)}
       <wbr />
       {of.slice(at)}
@@ -29,7 +29,7 @@ function Email({ of }: { of: string }) {
 function Links({ user: { userId: userid, userName: name } }: { user: User }) {
   const t = useText(messages);
   return (
-    <span className="flex flex-col">
+    <span className="flex gap-x-3 max-2xl:flex-col">
       <Anchor
         to="/profile"
         search={{ userid }}

@@ -85,7 +85,7 @@ function Payer({ payment: { userid, userName }, admin }: { payment: Payment; adm
 function Who({ payment: { userCode, userName, paidBy }, admin }: { payment: Payment; admin: boolean }) {
   const t = useText(messages);
   if (!userCode) return <span className="text-ink-soft">{t('deleted account')}</span>;
-  const small = 'text-xs font-normal wrap-anywhere text-ink-soft';
+  const payer = paidBy && [paidBy.name, paidBy.mobile, paidBy.email].filter(Boolean).join(' · ');
   const own = admin ? '' : 'cards:hidden';
   return (
     <span className="flex flex-col">
@@ -99,11 +99,13 @@ function Who({ payment: { userCode, userName, paidBy }, admin }: { payment: Paym
       >
         {userName}
       </span>
-      {paidBy && (
-        <span data-payer className={small}>
-          {t('Paid by {name}', {
-            name: [paidBy.name, paidBy.mobile, paidBy.email].filter(Boolean).join(' · '),
-          })}
+      {payer && (
+        <span
+          data-payer
+          title={payer}
+          className="text-xs font-normal wrap-anywhere text-ink-soft rows:max-w-36 rows:truncate"
+        >
+          {t('Paid by {name}', { name: payer })}
         </span>
       )}
     </span>
