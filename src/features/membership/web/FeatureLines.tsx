@@ -66,7 +66,7 @@ function FeatureLine({
   return (
     <fieldset className="flex min-w-0 items-end gap-x-2 gap-y-1 max-sm:border-b max-sm:border-line max-sm:pb-3">
       <legend className="sr-only">{t('Line {number}', { number: at + 1 })}</legend>
-      <div className="grid min-w-0 flex-1 items-end gap-2 sm:grid-cols-2">
+      <div className="grid min-w-0 flex-1 items-start gap-2 sm:grid-cols-2">
         <TextArea label={labelled('English')} lang="en" {...text} {...register(`lines.${at}.en`)} />
         <TextArea label={labelled('Hindi')} lang="hi" {...text} {...register(`lines.${at}.hi`)} />
       </div>

@@ -133,7 +133,11 @@ function TierHead({ tier, open, onToggle }: { tier: Tier; open: boolean; onToggl
       <h2 id={`edit-${tier.membershipid}`} className="text-xl">
         {name}
       </h2>
-      {!tier.saved && <Badge tone="info">{t('Suggested, not saved by you yet')}</Badge>}
+      {!tier.saved && (
+        <span className="max-sm:order-last max-sm:basis-full">
+          <Badge tone="info">{t('Suggested, not saved by you yet')}</Badge>
+        </span>
+      )}
       <span className="flex flex-1 items-center justify-end gap-3 sm:hidden">
         {!open && <span className="tabular">{money(toPaise(tier.price))}</span>}
         <IconButton
