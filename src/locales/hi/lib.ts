@@ -133,6 +133,8 @@ export const lib = {
   'First page': 'पहला पेज',
   From: 'इस तारीख से',
   To: 'इस तारीख तक',
+  'Unsaved changes': 'बदलाव सेव नहीं हुए',
+  'No changes': 'कोई बदलाव नहीं',
   'Edit {name}': '{name} में बदलाव करें',
   'Delete {name}': '{name} हटाएँ',
   'Move {name}: drag it, or press ↑ or ↓': '{name} को खिसकाएँ: खींचें, या ↑ या ↓ दबाएँ',

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconCheck, IconPencil, IconPin, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPin, IconTrash } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { DragHandle } from '../../../lib/web/lists/DragHandle.tsx';
@@ -118,13 +118,19 @@ export function SectionRow({
             <p className="text-sm leading-snug text-ink-soft">
               {about}
               {about && waits && ' · '}
-              {waits && <span className="text-accent-strong">{t('waits for Save')}</span>}
+              {waits && (
+                <span className="whitespace-nowrap text-accent-strong">
+                  <span aria-hidden="true" className="mr-1 inline-block size-2 rounded-full bg-accent" />
+                  {t('waits for Save')}
+                </span>
+              )}
             </p>
           </div>
           <IconButton
             label={open ? t('Done with {name}', { name }) : t('Edit {name}', { name })}
             title={open ? t('Done') : t('Edit')}
-            icon={open ? <IconCheck /> : <IconPencil />}
+            icon={open ? <span className="text-sm font-semibold">{t('Done')}</span> : <IconPencil />}
+            className={cx(open && 'w-auto! px-3')}
             tone={open ? 'plain' : 'quiet'}
             aria-expanded={open}
             onClick={onOpen}

@@ -87,8 +87,8 @@ export function InstituteForm({ saved }: { saved: Saved }) {
 
   return (
     <FormFrame form={form} canUndo stays className="flex flex-col gap-5">
-      <AboutSection {...parts} />
       <PaymentSection {...parts} />
+      <AboutSection {...parts} />
       <TaxSection
         {...parts}
         onState={(state) => {

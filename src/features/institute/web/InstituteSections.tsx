@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { textIn } from '../../../lib/text.ts';
 import { type ReactNode, useId } from 'react';
 import type { FormFields } from '../../../lib/web/forms/useForm.ts';
@@ -84,7 +85,8 @@ export function PaymentSection({ typed, field }: SectionProps) {
             label={t('UPI ID')}
             hint={
               isDemo ? (
-                <span className="font-semibold text-warning">
+                <span className="flex items-start gap-1.5 font-semibold text-warning">
+                  <IconAlertTriangle aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
                   {t(
                     'The UPI ID is the demo’s: no money can reach it. Set your own before you take payments.',
                   )}

@@ -1,9 +1,11 @@
+import { IconLock } from '@tabler/icons-react';
 import type { Received } from '../../../lib/contract.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { NumberField, type NumberFieldProps } from '../../../lib/web/ui/NumberField.tsx';
 import { SelectField, type SelectFieldProps } from '../../../lib/web/ui/SelectField.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { institute } from '../api.ts';
 import { limitsDraft, type LimitsSet, offeredLines, viewerMarks } from '../rules.ts';
 import { latin } from './InstituteForm.tsx';
@@ -31,6 +33,13 @@ const read = (typed: LimitsValues) => ({
 const linesWith = (saved: number): number[] =>
   [...new Set([...offeredLines, saved])].toSorted((one, other) => one - other);
 
+/** A choice; for whoever may not choose its value, as read-only as the numbers. */
+function Choice({ disabled, value, options, hint, label, ...rest }: SelectFieldProps) {
+  if (!disabled) return <SelectField {...rest} label={label} hint={hint} options={options} />;
+  const chosen = options?.find((option) => String(option.value) === value);
+  return <TextField label={label} hint={hint} readOnly value={chosen?.label ?? ''} />;
+}
+
 function WatchingSection({
   devices,
   lines,
@@ -50,7 +59,7 @@ function WatchingSection({
   };
   return (
     <Section title={t('Watching lessons')}>
-      <SelectField
+      <Choice
         {...free}
         options={[
           { value: 'true', label: t('Plays for everybody') },
@@ -66,14 +75,14 @@ function WatchingSection({
           'A learner may watch lessons on so many devices at a time. On one more, they choose which of them stops. 0: any number.',
         )}
       />
-      <SelectField
+      <Choice
         {...mark}
         options={viewerMarks.map((value) => ({ value, label: marks[value] }))}
         hint={t(
           'Faint, over the picture, at another place every 20 seconds. Search for a code among the users to see whose it is. The browser draws the mark; it is not part of the video.',
         )}
       />
-      <SelectField
+      <Choice
         {...lines}
         hint={t('Videos converted from now on get this size at most. An hour of 720p takes up to 0.3 GB.')}
       />
@@ -159,10 +168,19 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
     readOnly: !mine,
     ...form.field(name),
   });
+  const choice = (name: keyof LimitsSet) => ({
+    label: labels[name],
+    ...(mine ? form.field(name) : { disabled: true, value: String(saved[name]) }),
+  });
 
   return (
     <FormFrame form={form} submit={mine ? undefined : null} canUndo stays className="flex flex-col gap-5">
-      {!mine && <p className="text-ink-soft">{t('Only the owner can change these limits.')}</p>}
+      {!mine && (
+        <p className="flex items-center gap-2 rounded-lg bg-info-soft px-4 py-3 text-info">
+          <IconLock aria-hidden="true" className="size-5 shrink-0" />
+          {t('Only the owner can change these limits.')}
+        </p>
+      )}
       <PartPaymentsSection first={field('firstPartPercent', '%')} grace={field('graceDays', t('days'))} />
       <Section title={t('Certificates')}>
         <NumberField
@@ -173,15 +191,13 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
         />
       </Section>
       <WatchingSection
-        free={{ label: labels.freeLessons, disabled: !mine, ...form.field('freeLessons') }}
+        free={choice('freeLessons')}
         devices={field('playingDevices', t('devices'))}
         lines={{
-          label: labels.videoLines,
-          disabled: !mine,
+          ...choice('videoLines'),
           options: linesWith(saved.videoLines).map((value) => ({ value: String(value), label: `${value}p` })),
-          ...form.field('videoLines'),
         }}
-        mark={{ label: labels.viewerMark, disabled: !mine, ...form.field('viewerMark') }}
+        mark={choice('viewerMark')}
       />
       <SpaceSection
         perDay={field('uploadMegabytesPerDay', 'MB')}

@@ -188,14 +188,14 @@ export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
   const typed = useWatch({ control: form.control }) as PublicValues;
   return (
     <FormFrame form={form} canUndo stays aside={<PublicPreview typed={typed} name={name} />}>
-      <FounderSection field={form.field} />
-      <SignatorySection field={form.field} />
-      <ContactSection field={form.field} />
       <BrandSection
         typed={typed}
         error={form.errorOf('accent')}
         onSet={(key, value) => form.setValue(key, value, { shouldDirty: true })}
       />
+      <ContactSection field={form.field} />
+      <SignatorySection field={form.field} />
+      <FounderSection field={form.field} />
     </FormFrame>
   );
 }

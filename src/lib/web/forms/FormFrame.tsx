@@ -71,6 +71,7 @@ export function FormFrame({
   ...rest
 }: FormFrameProps) {
   const t = useText(messages);
+  const told = stays && canUndo && !buttons;
   const error = (
     <FormError
       className={stays ? 'basis-full' : 'col-span-full'}
@@ -96,13 +97,22 @@ export function FormFrame({
           )}
         >
           {stays && error}
-          <Button type="submit" tone="primary" busy={busy} {...button}>
+          <Button
+            type="submit"
+            // what stays in sight says whether there is anything to save
+            tone={told && !isDirty ? 'plain' : 'primary'}
+            busy={busy}
+            {...button}
+          >
             {submit ?? t('Save')}
           </Button>
           {canUndo && isDirty && (
             <Button disabled={busy} onClick={undo}>
               {t('Undo changes')}
             </Button>
+          )}
+          {told && (
+            <span className="text-sm text-ink-soft">{isDirty ? t('Unsaved changes') : t('No changes')}</span>
           )}
           {buttons}
         </div>
