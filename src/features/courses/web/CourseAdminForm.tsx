@@ -41,13 +41,11 @@ function CourseAdminTexts({ form, round }: Pick<ReturnType<typeof useCourseForm>
         max={{ value: 20_000, message: 'This is too long.' satisfies Key }}
         pictures={pictures}
         error={form.errorOf('description')}
-        className="sm:col-span-2"
       />
       <TextArea
         label={t('What you will learn')}
         hint={t('One line for each, 12 at most')}
         maxLength={2000}
-        className="sm:col-span-2"
         {...form.field('outcomes', {
           validate: (lines) =>
             outcomesOf(lines).length <= maxOutcomes || ('Write 12 lines at most.' satisfies Key),
@@ -58,9 +56,17 @@ function CourseAdminTexts({ form, round }: Pick<ReturnType<typeof useCourseForm>
 }
 
 /** The course form (SPECIFICATION §4, §5): adds a course, or changes the given one. `onLeave` closes it. */
-export function CourseAdminForm({ course, onLeave }: { course: Course | null; onLeave: () => void }) {
+export function CourseAdminForm({
+  course,
+  onLeave,
+  onAdded,
+}: {
+  course: Course | null;
+  onLeave: () => void;
+  onAdded: () => void;
+}) {
   const t = useText(messages);
-  const { form, picture, round } = useCourseForm(course, onLeave);
+  const { form, picture, round } = useCourseForm(course, onLeave, onAdded);
   const { field, busy, undo } = form;
   return (
     <FormFrame
@@ -110,16 +116,19 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
           prefix="₹"
           {...field('price', { validate: checkPrice })}
         />
+      </div>
+      {/* required, so that it comes before the texts on narrow windows, too */}
+      <CourseAdminPicture
+        key={`picture ${round}`}
+        course={course}
+        missing={picture.missing}
+        disabled={busy}
+        onFile={picture.choose}
+      />
+      <div className="flex min-w-0 flex-col gap-5">
         <CourseAdminTexts form={form} round={round} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <CourseAdminPicture
-          key={`picture ${round}`}
-          course={course}
-          missing={picture.missing}
-          disabled={busy}
-          onFile={picture.choose}
-        />
         <CourseAdminFacts form={form} />
       </div>
       {picture.percent !== null && (

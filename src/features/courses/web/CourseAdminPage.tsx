@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { keyOf, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -20,6 +20,8 @@ export function CourseAdminPage() {
   const t = useText(messages);
   const client = useQueryClient();
   const { editing, adding, top, start, add, offer, leave } = useEditing();
+  // the form stays for the next course; the list then shows the last one
+  const [added, setAdded] = useState(false);
   const isOpen = adding || editing !== null;
   const none = useData(courses.page, { query: { page: 1, size: 1 } }).data?.total === 0;
   const found = useData(courses.details, { query: { id: editing ?? 1 } }, { enabled: editing !== null });
@@ -43,7 +45,10 @@ export function CourseAdminPage() {
             tone="primary"
             icon={<IconPlus />}
             className="max-sm:px-2.5 max-sm:text-sm max-sm:*:gap-1"
-            onClick={add}
+            onClick={() => {
+              setAdded(false);
+              add();
+            }}
           >
             {t('Create Course')}
           </Button>
@@ -71,11 +76,21 @@ export function CourseAdminPage() {
           onLeave={leave}
           canClose={adding}
         >
-          <CourseAdminForm key={course?.courseID ?? 'new'} course={course} onLeave={leave} />
+          <CourseAdminForm
+            key={course?.courseID ?? 'new'}
+            course={course}
+            onLeave={leave}
+            onAdded={() => setAdded(true)}
+          />
         </EditFrame>
       )}
-      {/* hidden while the form loads, otherwise it would shift down */}
-      <div className={cx(editing !== null && !course && !found.isError && 'invisible')}>
+      {/* invisible while the form loads, otherwise it would shift down */}
+      <div
+        className={cx(
+          editing !== null && !course && !found.isError && 'invisible',
+          adding && !added && 'hidden',
+        )}
+      >
         <CourseAdminList
           isOpen={isOpen}
           editing={editing}

@@ -135,7 +135,7 @@ function useSaveCourse({ file, upload }: Picture) {
   };
 }
 
-export function useCourseForm(course: Course | null, onLeave: () => void) {
+export function useCourseForm(course: Course | null, onLeave: () => void, onAdded: () => void) {
   const t = useText(messages);
   const lang = useLang();
   const picture = usePicture();
@@ -201,7 +201,7 @@ export function useCourseForm(course: Course | null, onLeave: () => void) {
     },
     onInvalid: showMissing,
     onSent() {
-      if (course) onLeave();
+      (course ? onLeave : onAdded)();
     },
   });
   return { form, picture, round };
