@@ -47,7 +47,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await admin.getByLabel('Day and time').fill('2031-01-05T11:00');
   await admin.getByLabel('Seats').fill('2');
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
-  const coming = admin.getByRole('table', { name: 'Coming webinars' });
+  const coming = admin.getByRole('table', { name: 'Upcoming webinars' });
   await expect(coming.getByRole('rowheader', { name: 'Marketing for shops' })).toBeVisible();
   // the list comes first, the form is closed
   await expect(admin.getByLabel('Day and time')).toHaveCount(0);

@@ -49,7 +49,8 @@ export const marketing = {
   'Delete “{title}”?': '“{title}” हटाएँ?',
   'Visitors no longer see it.': 'यह साइट के पेजों पर नहीं दिखेगा।',
   'Nobody has registered yet.': 'अभी किसी ने पंजीकरण नहीं किया है।',
-  'Coming webinars': 'आने वाले वेबिनार',
+  '{taken} of {seats} seats': '{seats} में से {taken} सीटें',
+  'Upcoming webinars': 'आने वाले वेबिनार',
   'Past webinars': 'हो चुके वेबिनार',
   'No date is set. Until then visitors can join the waiting list.':
     'कोई तारीख तय नहीं है। तब तक लोग वेटिंग लिस्ट में नाम लिखवा सकते हैं।',

@@ -78,7 +78,7 @@ export const paymentAdmin = {
   'Balance to pay': 'बाकी राशि',
   '{tier}: {left} left to pay': '{tier}: {left} देना बाकी',
   '{pending} is being checked.': '{pending} की जाँच हो रही है।',
-  'of it {amount} being checked': 'इसमें से {amount} की जाँच बाकी',
+  '{amount} of this is being checked': 'इसमें से {amount} की जाँच बाकी',
   'Remind on WhatsApp': 'WhatsApp पर याद दिलाएँ',
   'Remind {name} on WhatsApp': '{name} को WhatsApp पर याद दिलाएँ',
   'by {date}': '{date} तक',

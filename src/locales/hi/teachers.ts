@@ -16,7 +16,7 @@ export const teachers = {
   'What they have done, and how they teach. Shown beside the name.':
     'उनका अनुभव और पढ़ाने का तरीका। नाम के साथ दिखता है।',
   'Place in the list': 'सूची में स्थान',
-  Words: 'परिचय',
+  About: 'परिचय',
   'Search by name': 'नाम से खोजें',
   '{name} is saved.': '{name} की जानकारी सहेज ली गई।',
   'No teachers yet': 'अभी कोई शिक्षक नहीं है',

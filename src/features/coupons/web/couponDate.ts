@@ -11,5 +11,6 @@ export function couponDate(day: string): string {
     timeZone: 'UTC',
   }).formatToParts(new Date(`${day}T00:00:00Z`));
   const part = (type: 'day' | 'month' | 'year') => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('day')}-${part('month')}-${part('year')}`;
+  // three letters, as MMM says: Intl writes 'Sept'
+  return `${part('day')}-${part('month').replace('Sept', 'Sep')}-${part('year')}`;
 }

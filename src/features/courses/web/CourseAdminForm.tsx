@@ -55,16 +55,14 @@ function CourseAdminTexts({ form, round }: Pick<ReturnType<typeof useCourseForm>
   );
 }
 
-/** The course form (SPECIFICATION §4, §5): adds a course, or changes the given one. `onLeave` closes it. */
-export function CourseAdminForm({
-  course,
-  onLeave,
-  onAdded,
-}: {
+interface Props {
   course: Course | null;
   onLeave: () => void;
   onAdded: () => void;
-}) {
+}
+
+/** The course form (SPECIFICATION §4, §5): adds a course, or changes the given one. `onLeave` closes it. */
+export function CourseAdminForm({ course, onLeave, onAdded }: Props) {
   const t = useText(messages);
   const { form, picture, round } = useCourseForm(course, onLeave, onAdded);
   const { field, busy, undo } = form;

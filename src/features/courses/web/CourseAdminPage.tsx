@@ -22,6 +22,7 @@ export function CourseAdminPage() {
   const { editing, adding, top, start, add, offer, leave } = useEditing();
   // the form stays for the next course; the list then shows the last one
   const [added, setAdded] = useState(false);
+  const startNew = () => void (setAdded(false), add());
   const isOpen = adding || editing !== null;
   const none = useData(courses.page, { query: { page: 1, size: 1 } }).data?.total === 0;
   const found = useData(courses.details, { query: { id: editing ?? 1 } }, { enabled: editing !== null });
@@ -45,10 +46,7 @@ export function CourseAdminPage() {
             tone="primary"
             icon={<IconPlus />}
             className="max-sm:px-2.5 max-sm:text-sm max-sm:*:gap-1"
-            onClick={() => {
-              setAdded(false);
-              add();
-            }}
+            onClick={startNew}
           >
             {t('Create Course')}
           </Button>

@@ -26,10 +26,10 @@ function Column({
   const t = useText(messages);
   const lang = useLang();
   const { locale } = languageOf(lang);
-  const month = new Date(`${start}T00:00:00Z`).toLocaleDateString(locale, {
-    month: datesOf(lang).month,
-    timeZone: 'UTC',
-  });
+  // as short as its neighbours: Intl writes 'Sept'
+  const month = new Date(`${start}T00:00:00Z`)
+    .toLocaleDateString(locale, { month: datesOf(lang).month, timeZone: 'UTC' })
+    .replace('Sept', 'Sep');
   return (
     <li className="flex min-w-0 flex-1 flex-col">
       <Anchor

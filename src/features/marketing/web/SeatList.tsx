@@ -1,23 +1,35 @@
 import { IconDownload } from '@tabler/icons-react';
 import { endpointUrl } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { dateTime, useText } from '../../../lib/web/i18n.ts';
+import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
 import { useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { webinars } from '../api.ts';
+import { type Webinar, webinars } from '../api.ts';
 import { messages } from './webinarsText.ts';
 
 /** The registrations for a webinar, or the waiting list (id 0). */
-export function SeatList({ id, title }: { id: number; title: string }) {
+export function SeatList({ id, webinar }: { id: number; webinar: Webinar | null }) {
   const t = useText(messages);
+  const title = id === 0 ? t('Waiting list') : (webinar?.title ?? `#${id}`);
   const filters = useListFilters({}, 50);
   const list = useData(webinars.seats, { query: { ...filters.query, id } });
   return (
     <Page
       title={t('Registrations: {title}', { title })}
+      intro={
+        id !== 0 && (
+          <span className="inline-block min-h-6">
+            {webinar &&
+              `${dateTime(webinar.startsAt)} · ${t('{taken} of {seats} seats', {
+                taken: number(webinar.taken),
+                seats: number(webinar.seats),
+              })}`}
+          </span>
+        )
+      }
       back={{ to: '/webinars', label: t('All webinars') }}
       actions={
         list.data &&

@@ -142,7 +142,7 @@ export function WebinarList({
     highlighted: (row: ListedWebinar) => row.id === editing,
     actions: (row: ListedWebinar) => <Actions of={row} onEdit={onEdit} onRemove={setRemoving} />,
   } as const;
-  const [first, second] = [t('Coming webinars'), t('Past webinars')];
+  const [first, second] = [t('Upcoming webinars'), t('Past webinars')];
   return (
     <>
       <h2 className="mb-2 text-lg">{first}</h2>

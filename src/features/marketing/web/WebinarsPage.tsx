@@ -23,7 +23,7 @@ export function WebinarsPage() {
   const byId = (id: number | null) => list.data?.rows.find((row) => row.id === id) ?? null;
   if (seats !== '') {
     const id = integerFilter(seats) ?? 0;
-    return <SeatList id={id} title={id === 0 ? t('Waiting list') : (byId(id)?.title ?? `#${id}`)} />;
+    return <SeatList id={id} webinar={byId(id)} />;
   }
   const webinar = byId(editing);
   const isMissing = editing !== null && !webinar;

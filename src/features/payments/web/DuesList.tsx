@@ -24,7 +24,7 @@ function Owed({ row: { due, pending } }: { row: Row }) {
       <span className="block font-semibold cards:text-base">{inRupees(due)}</span>
       {pending > 0 && (
         <span className="block text-xs">
-          {t('of it {amount} being checked', { amount: inRupees(pending) })}
+          {t('{amount} of this is being checked', { amount: inRupees(pending) })}
         </span>
       )}
     </>

@@ -38,7 +38,7 @@ function useColumns(): Column<Teacher>[] {
     },
     {
       key: 'words',
-      header: t('Words'),
+      header: t('About'),
       cardText: 'line',
       cell: ({ words, wordsHi }) => (
         <span className="line-clamp-3">{writtenIn(lang, ofFields('words', { words, wordsHi }))}</span>
