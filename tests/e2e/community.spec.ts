@@ -153,8 +153,11 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   const desk = await office.newPage();
   await desk.goto('/adminpanel');
   await desk.getByRole('link', { name: /^Questions about lessons\s*\d+ waiting$/ }).click();
-  await expect(desk.getByText('Nothing was reported')).toBeVisible();
-  await desk.getByRole('button', { name: 'Not answered yet' }).click();
+  // nothing is reported: it opens with what waits
+  await expect(desk.getByRole('button', { name: 'Not answered yet' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   const open = desk.getByRole('listitem').filter({ hasText: 'Why <b>long</b>?' });
   await expect(open).toContainText(asker.name.toUpperCase());
   await open.getByRole('link', { name: 'Open in the player' }).click();
@@ -169,6 +172,17 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Teacher');
   await page.getByRole('button', { name: 'Mark as solved' }).click();
   await expect(page.getByText('Solved', { exact: true })).toBeVisible();
+
+  // an open question is also answered in the list, which marks it
+  await page.getByRole('button', { name: 'Mark as open' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as solved' })).toBeVisible();
+  await desk.goto('/questions');
+  await open.getByRole('button', { name: 'Answer' }).click();
+  const form = desk.getByRole('dialog', { name: /^Answer the question of/ });
+  expect(await violations(desk)).toEqual([]);
+  await form.getByLabel('Your answer').fill('It stands low in the west.');
+  await form.getByRole('button', { name: 'Answer' }).click();
+  await expect(desk.getByText('Every question is answered')).toBeVisible();
   await noOverflow(page);
   expect(await violations(page)).toEqual([]);
 

@@ -40,9 +40,9 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await expect(page.getByText('Content updated')).toBeVisible();
   await expect(page.getByLabel('Coupon Code')).toHaveValue('');
   const [year, month, date] = day(0).split('-').map(Number) as [number, number, number];
-  const name = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(year, month - 1, date)),
-  );
+  const name = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
+    .format(new Date(Date.UTC(year, month - 1, date)))
+    .slice(0, 3);
   await expect(rowOf(page, 'DIWALI')).toContainText('₹100.50');
   await expect(rowOf(page, 'DIWALI')).toContainText(`${String(date).padStart(2, '0')}-${name}-${year}`);
   await expect(rowOf(page, 'DIWALI').getByText('Active', { exact: true }).last()).toBeVisible();
@@ -115,6 +115,14 @@ test('a learner sees a coupon only while it may be used', async ({ page, browser
   await page.getByRole('button', { name: 'Deactivate WELCOME' }).click();
   expect((await saved).ok()).toBe(true);
   expect(await codes('Free')).not.toContain('WELCOME');
+
+  // one that is over can't be switched off, and comes last
+  await page.goto('/coupon?edit=new');
+  await fill(page, 'BYGONE', '50', day(-9), day(-1));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(rowOf(page, 'BYGONE')).toContainText('Ended');
+  await expect(page.getByRole('button', { name: 'Deactivate BYGONE' })).toHaveCount(0);
+  await expect(page.getByRole('rowheader').last()).toContainText('BYGONE');
 });
 
 test('coupons that cannot be loaded say so, and come with Retry; a lost line loses nothing typed', async ({
