@@ -20,9 +20,9 @@ export function CourseAdminPage() {
   const t = useText(messages);
   const client = useQueryClient();
   const { editing, adding, top, start, add, offer, leave } = useEditing();
-  // the form stays for the next course; the list then shows the last one
-  const [added, setAdded] = useState(false);
-  const startNew = () => void (setAdded(false), add());
+  // the form hides the list until a course is added, unless it opened by itself: a deletion may be undone there
+  const [alone, setAlone] = useState(adding);
+  const startNew = () => void (setAlone(true), add());
   const isOpen = adding || editing !== null;
   const none = useData(courses.page, { query: { page: 1, size: 1 } }).data?.total === 0;
   const found = useData(courses.details, { query: { id: editing ?? 1 } }, { enabled: editing !== null });
@@ -78,7 +78,7 @@ export function CourseAdminPage() {
             key={course?.courseID ?? 'new'}
             course={course}
             onLeave={leave}
-            onAdded={() => setAdded(true)}
+            onAdded={() => setAlone(false)}
           />
         </EditFrame>
       )}
@@ -86,7 +86,7 @@ export function CourseAdminPage() {
       <div
         className={cx(
           editing !== null && !course && !found.isError && 'invisible',
-          adding && !added && 'hidden',
+          adding && alone && 'hidden',
         )}
       >
         <CourseAdminList
