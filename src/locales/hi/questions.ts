@@ -47,7 +47,7 @@ export const questions = {
   '{count} report': '{count} शिकायत',
   'Keep it': 'रहने दें',
   'Answer the question of {name}': '{name} के सवाल का जवाब दें',
-  'Everybody who watches this lesson can read it. The question then counts as answered.':
+  'Everybody who watches this lesson can read it. The question then counts as solved.':
     'यह पाठ देखने वाला हर कोई इसे पढ़ सकता है। इसके बाद सवाल हल माना जाएगा।',
   'The reports are settled': 'शिकायतें निपट गईं',
   'Nothing was reported': 'कोई शिकायत नहीं है',

@@ -43,7 +43,7 @@ export function AnswerDialog({ question, onClose }: { question: Moderated; onClo
       </blockquote>
       <TextArea
         label={t('Your answer')}
-        hint={t('Everybody who watches this lesson can read it. The question then counts as answered.')}
+        hint={t('Everybody who watches this lesson can read it. The question then counts as solved.')}
         required
         maxLength={answerLength}
         {...form.field('message')}
