@@ -67,7 +67,7 @@ const isReady = ({ url }: Supervised): Promise<boolean> =>
     () => false,
   );
 const until = (condition: () => unknown): Promise<void> =>
-  expect.poll(condition, { timeout: 20_000, interval: 50 }).toBe(true);
+  expect.poll(condition, { timeout: 60_000, interval: 50 }).toBe(true);
 
 /** The pid of its first child process; 0 for none. */
 function childOf(pid: number): number {

@@ -22,7 +22,10 @@ export function CourseAdminPage() {
   const { editing, adding, top, start, add, offer, leave } = useEditing();
   // the form hides the list until a course is added, unless it opened by itself: a deletion may be undone there
   const [alone, setAlone] = useState(adding);
-  const startNew = () => void (setAlone(true), add());
+  const startNew = (): void => {
+    setAlone(true);
+    add();
+  };
   const isOpen = adding || editing !== null;
   const none = useData(courses.page, { query: { page: 1, size: 1 } }).data?.total === 0;
   const found = useData(courses.details, { query: { id: editing ?? 1 } }, { enabled: editing !== null });
