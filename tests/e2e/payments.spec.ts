@@ -277,7 +277,12 @@ test.describe('payments', () => {
     const mine = await learner.newPage();
     await mine.goto(`/payment/${person.userId}`);
     await expect(mine.getByRole('heading', { name: 'Payment Detail for Membership: Unknown' })).toBeVisible();
-    await mine.getByRole('link', { name: /Diamond/ }).click();
+    await expect(mine.getByRole('link', { name: /^Pay for Diamond ₹/ })).toBeVisible();
+    // a press on what looks like a button is on the link that covers the card
+    const button = mine.getByText('Pay for Diamond', { exact: true });
+    await button.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await button.boundingBox())!;
+    await mine.mouse.click(x + width / 2, y + height / 2);
     await expect(mine.getByRole('heading', { name: 'Payment Detail for Membership: Diamond' })).toBeVisible();
     await mine.goto('/payments');
     await mine.getByRole('link', { name: /^Pay ₹[\d,.]+ for Silver$/ }).click();

@@ -35,8 +35,8 @@ export const kindNames: Readonly<Record<string, Word>> = {
 /** Labels of recurring jobs, by the names of their schedules. */
 export const scheduleNames: Readonly<Record<string, Word>> = {
   'purge the lesson bin': 'Emptying of the bin of lessons',
-  'captions in the search': 'Search in new captions',
-  'courses and lessons in the search': 'Search in new courses and lessons',
+  'captions in the search': 'Adding new captions to the search',
+  'courses and lessons in the search': 'Adding new courses and lessons to the search',
   'purge the course bin': 'Emptying of the bin of courses',
   'purge removed teachers': 'Deletion of removed teachers',
   'sessions and links': 'Deletion of expired logins and links',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sizeText } from '../../lib/sizes.ts';
 import type { LessonProgress } from '../progress/api.ts';
 import {
   firstLesson,
@@ -104,13 +103,6 @@ describe('what is shown', () => {
       shortClock(3661),
       shortClock(Number.NaN),
     ]).toEqual(['0:00', '1:01', '0:00:05', '1:01:01', '0:00']);
-    expect([
-      sizeText(0),
-      sizeText(1023),
-      sizeText(1024),
-      sizeText(1_572_864),
-      sizeText(3 * 1024 ** 3),
-    ]).toEqual(['0 B', '1023 B', '1 KB', '1.5 MB', '3 GB']);
     expect([
       nearSpeed(1, 1),
       nearSpeed(1, -1),

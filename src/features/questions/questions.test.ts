@@ -258,6 +258,9 @@ eachDatabase('questions', (start) => {
       ],
     });
     expect((await hide(admin, answerId, true)).body.hidden).toBe(true);
+    // nor does it stand for the answers, to nobody
+    for (const who of [admin, other])
+      expect((await list(who, first)).body.rows).toMatchObject([{ id, topAnswer: '' }]);
     expect((await thread(asker, id)).body).toMatchObject({ total: 0, rows: [], question: { answers: 0 } });
     expect((await thread(other, id)).body.rows).toMatchObject([{ id: answerId, hidden: true, mine: true }]);
     await hide(admin, id, true);

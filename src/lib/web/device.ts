@@ -25,3 +25,6 @@ export function deviceOf(userAgent: string): { browser: string; system: string }
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)];
   return browser && system ? { browser, system } : null;
 }
+
+/** Whether a device that sends this user agent is a phone or a tablet. */
+export const isPhone = (userAgent: string): boolean => /Android|iPhone|iPad|Mobile/.test(userAgent);

@@ -95,7 +95,7 @@ export const audit = {
   'Showed a review again, or let it stand': 'राय फिर से दिखाई, या रहने दी',
   'Hid a question or an answer': 'सवाल या जवाब छिपाया',
   'Showed a question or an answer again': 'सवाल या जवाब फिर से दिखाया',
-  'Marked a question as answered or open': 'सवाल को हल हुआ या खुला माना',
+  'Marked a question as solved or open': 'सवाल को हल हुआ या खुला माना',
   'Closed a ticket': 'टिकट बंद किया',
   'Revoked a certificate': 'प्रमाण पत्र अमान्य किया',
   'Took a revocation back': 'प्रमाण पत्र फिर से मान्य किया',

@@ -133,7 +133,7 @@ export const lib = {
   'First page': 'पहला पेज',
   From: 'इस तारीख से',
   To: 'इस तारीख तक',
-  'Unsaved changes': 'बदलाव सेव नहीं हुए',
+  'Unsaved changes': 'बदलाव सहेजना बाकी है',
   'No changes': 'कोई बदलाव नहीं',
   'Edit {name}': '{name} में बदलाव करें',
   'Delete {name}': '{name} हटाएँ',

@@ -4,7 +4,7 @@ export const questions = {
   'Please write your question.': 'कृपया अपना सवाल लिखें।',
   'Please write your answer.': 'कृपया अपना जवाब लिखें।',
   'This question is not here any more.': 'यह सवाल अब यहाँ नहीं है।',
-  'Only who asked and administrators can mark a question as answered.':
+  'Only who asked and administrators can mark a question as solved.':
     'इसे सिर्फ़ सवाल पूछने वाले या एडमिन हल हुआ मान सकते हैं।',
   'You can’t report your own words.': 'आप अपनी ही बात की शिकायत नहीं कर सकते।',
   'Answer: {lesson}': 'जवाब: {lesson}',
@@ -24,8 +24,7 @@ export const questions = {
   '{count} answer': '{count} जवाब',
   'No answer yet': 'अभी कोई जवाब नहीं',
   'Read and answer': 'पढ़ें और जवाब दें',
-  Solved: 'हल हुआ',
-  'Mark as solved': 'हल मार्क करें',
+  'Mark as solved': 'हल हुआ मार्क करें',
   'Mark as open': 'सवाल फिर खोलें',
   'A former learner': 'पूर्व विद्यार्थी',
   'Only you and the administrators see this.': 'यह सिर्फ़ आपको और एडमिन को दिखता है।',

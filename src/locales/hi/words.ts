@@ -198,7 +198,7 @@ export const words = {
   Paid: 'सशुल्क',
   Blocked: 'ब्लॉक',
   Undo: 'वापस लें',
-  Answered: 'हल हुआ',
+  Solved: 'हल हुआ',
   Begins: 'शुरू',
   English: 'अंग्रेज़ी',
   Hindi: 'हिंदी',

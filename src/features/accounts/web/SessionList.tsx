@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Received } from '../../../lib/contract.ts';
 import { agoText } from '../../../lib/web/ago.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
-import { deviceOf } from '../../../lib/web/device.ts';
+import { deviceOf, isPhone } from '../../../lib/web/device.ts';
 import { dateTime, useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -44,7 +44,7 @@ function SessionRow({
     : now - Date.parse(seenDate) < 3_600_000
       ? t('Active within the last hour')
       : t('Active {ago}', { ago: agoText(lang, seenDate, now) });
-  const Icon = /Android|iPhone|Mobile/.test(userAgent) ? IconDeviceMobile : IconDeviceLaptop;
+  const Icon = isPhone(userAgent) ? IconDeviceMobile : IconDeviceLaptop;
   return (
     <li className="flex items-center gap-x-3 gap-y-2 py-3 max-sm:flex-wrap sm:gap-x-4">
       <Icon aria-hidden="true" className="size-7 shrink-0 text-ink-soft" stroke={1.5} />

@@ -29,7 +29,7 @@ const names: Readonly<Record<string, Word>> = {
   mailed: 'Sent by email',
   title: 'Title',
   read: 'Read',
-  answered: 'Answered',
+  answered: 'Solved',
   courses: 'Courses',
   lessons: 'Lessons',
   accounts: 'Accounts',

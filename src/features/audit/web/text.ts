@@ -70,7 +70,7 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'rating.show': 'Showed a review again, or let it stand',
   'question.hide': 'Hid a question or an answer',
   'question.restore': 'Showed a question or an answer again',
-  'question.mark': 'Marked a question as answered or open',
+  'question.mark': 'Marked a question as solved or open',
   'institute.public': 'Changed the public pages',
   'institute.limits': 'Changed the limits',
   'message.mark': 'Sorted a message',

@@ -25,9 +25,6 @@ const tones: Record<(typeof couponStates)[number], BadgeTone> = {
   Off: 'danger',
 };
 
-/** What learners can use comes first, what is over last. */
-const order = ['Active', 'Not started', 'Off', 'Ended'];
-
 function useColumns(today: string): Column<Coupon>[] {
   const t = useText(messages);
   return [
@@ -131,13 +128,11 @@ export function CouponList({
   const filters = useListFilters(readers);
   const list = useData(coupons.list, {});
   const { search = '', state } = filters.values;
-  const found = (list.data ?? [])
-    .filter(
-      (coupon) =>
-        coupon.couponCode.includes(search.toUpperCase()) &&
-        (state === undefined || couponState(coupon, today) === state),
-    )
-    .toSorted((a, b) => order.indexOf(couponState(a, today)) - order.indexOf(couponState(b, today)));
+  const found = (list.data ?? []).filter(
+    (coupon) =>
+      coupon.couponCode.includes(search.toUpperCase()) &&
+      (state === undefined || couponState(coupon, today) === state),
+  );
 
   return (
     <section aria-labelledby="coupon-list">
@@ -160,7 +155,7 @@ export function CouponList({
         actions={(coupon) => (
           <Actions
             of={coupon}
-            ended={couponState(coupon, today) === 'Ended'}
+            ended={today > coupon.endDate}
             onEdit={() => onEdit(coupon.couponId)}
             onSwitch={(active) => switchTo(coupon, active)}
           />

@@ -12,6 +12,16 @@ import { CourseAdminForm } from './CourseAdminForm.tsx';
 import { CourseAdminList } from './CourseAdminList.tsx';
 import { messages } from './courseAdminText.ts';
 
+/** Opens the form by itself while there is no course, once. */
+function useFirstCourse(editing: number | null, offer: () => void): void {
+  const none = useData(courses.page, { query: { page: 1, size: 1 } }).data?.total === 0;
+  useEffect(() => {
+    if (none && editing === null) offer();
+    // once, not after the form was closed
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [none]);
+}
+
 /**
  * Upload Course (SPECIFICATION, screen 16): the Course List, and above it the form while `?edit=` names a course or is `new`.
  * An academy without courses starts with the form.
@@ -22,20 +32,11 @@ export function CourseAdminPage() {
   const { editing, adding, top, start, add, offer, leave } = useEditing();
   // the form hides the list until a course is added, unless it opened by itself: a deletion may be undone there
   const [alone, setAlone] = useState(adding);
-  const startNew = (): void => {
-    setAlone(true);
-    add();
-  };
   const isOpen = adding || editing !== null;
-  const none = useData(courses.page, { query: { page: 1, size: 1 } }).data?.total === 0;
   const found = useData(courses.details, { query: { id: editing ?? 1 } }, { enabled: editing !== null });
   // placeholder data may be of the course edited before
   const course = editing !== null && found.data?.courseID === editing ? found.data : null;
-  useEffect(() => {
-    if (none && editing === null) offer();
-    // once, not after the form was closed
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [none]);
+  useFirstCourse(editing, offer);
 
   return (
     <Page
@@ -49,7 +50,10 @@ export function CourseAdminPage() {
             tone="primary"
             icon={<IconPlus />}
             className="max-sm:px-2.5 max-sm:text-sm max-sm:*:gap-1"
-            onClick={startNew}
+            onClick={() => {
+              setAlone(true);
+              add();
+            }}
           >
             {t('Create Course')}
           </Button>

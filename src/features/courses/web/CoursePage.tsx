@@ -294,7 +294,7 @@ export function CoursePage({
               {rating(course.courseID)}
             </div>
           )}
-          {completed && !offline && <NextCourse />}
+          {completed && !offline && <NextCourse after={course.courseID} />}
         </aside>
         <div className="flex min-w-0 flex-col gap-8 max-lg:contents">
           <Content

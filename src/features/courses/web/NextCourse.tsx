@@ -11,11 +11,12 @@ import { storeLastCourse } from './lastViewed.ts';
 import { messages } from './text.ts';
 import { useUnstarted } from './useUnstarted.ts';
 
-/** After a completed course: the newest one that the learner has not started; nothing without any. */
-export function NextCourse() {
+/** After the completed course `after`: the newest one that the learner has not started; nothing without any. */
+export function NextCourse({ after }: { after: number }) {
   const t = useText(messages);
   const lang = useLang();
-  const course = useUnstarted().unstarted[0];
+  // what was started is known a moment later
+  const course = useUnstarted().unstarted.find(({ courseID }) => courseID !== after);
   if (!course) return null;
   const { courseID, courseName, imageUrl } = course;
   return (

@@ -119,7 +119,7 @@ export function SectionRow({
               {about}
               {about && waits && ' · '}
               {waits && (
-                <span className="whitespace-nowrap text-accent-strong">
+                <span className="text-accent-strong">
                   <span aria-hidden="true" className="mr-1 inline-block size-2 rounded-full bg-accent" />
                   {t('waits for Save')}
                 </span>

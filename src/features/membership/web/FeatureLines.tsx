@@ -26,9 +26,9 @@ function FeatureLine({
   onEnter: () => void;
 }) {
   const t = useText(messages);
-  // the labels of the first line are above all of them
+  // wide, the labels of the first line are above all of them
   const labelled = (language: 'English' | 'Hindi') => (
-    <span className={cx('text-sm font-normal', at > 0 && 'sr-only')}>{t(language)}</span>
+    <span className={cx('text-sm font-normal', at > 0 && 'sm:sr-only')}>{t(language)}</span>
   );
   const text = {
     rows: 1,

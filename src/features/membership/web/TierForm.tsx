@@ -159,7 +159,9 @@ export function TierForm({ tier, isFirst }: { tier: Tier; isFirst: boolean }) {
   const { form, typed, draft, linesError } = useTierForm(tier, name);
   const lines = useFieldArray({ control: form.control, name: 'lines' });
   const [opened, setOpened] = useState<boolean | null>(null);
-  const open = opened ?? (isFirst || form.isDirty);
+  // a draft stays open when it is saved
+  if (opened === null && form.isDirty) setOpened(true);
+  const open = opened ?? isFirst;
   return (
     <Card
       aria-labelledby={`edit-${tier.membershipid}`}

@@ -47,13 +47,10 @@ function PaidOn({ quote, form }: Props) {
   const t = useText(messages);
   const field = useQuotedField({ quote, form });
   const [today] = useState(() => dayInIndia(new Date()));
-  const day = form.watch('dateOfPayment');
   return (
     <DateField
       label={t('Date of Payment')}
       required
-      // the picker writes it as the browser's language does, which may not be the page's
-      hint={day && mediumDate(day)}
       min={quote.earliestDate}
       max={today}
       {...field('dateOfPayment')}

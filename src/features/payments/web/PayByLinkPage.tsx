@@ -64,7 +64,10 @@ function PayerFields({ form }: { form: PaymentForm }) {
       },
     });
   return (
-    <fieldset className="grid gap-5 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-2">
+    <fieldset
+      className="grid gap-5 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-2"
+      aria-describedby="one-is-enough"
+    >
       <legend className="sr-only">{t('You')}</legend>
       <TextField
         label={t('Your name')}
@@ -74,7 +77,7 @@ function PayerFields({ form }: { form: PaymentForm }) {
         className="sm:col-span-2"
         {...field('payerName')}
       />
-      <p className="text-sm text-ink-soft sm:col-span-2">
+      <p id="one-is-enough" className="text-sm text-ink-soft sm:col-span-2">
         {t('Email or mobile number: one of the two is enough.')}
       </p>
       <TextField
@@ -243,7 +246,9 @@ function Invalid() {
     <div className="mx-auto grid w-fit gap-3">
       <ErrorState
         title={word('This link is not valid any more. Please ask for a new one.')}
-        message={t('It is too old, or was withdrawn. Whoever sent it to you can make a new one.')}
+        message={t(
+          'It may be incomplete, too old or withdrawn. Open it once more from the message, or ask whoever sent it for a new one.',
+        )}
         className="pb-3"
       />
       <TellInstitute

@@ -66,7 +66,7 @@ export function PaymentsPage() {
         admin ? { to: '/adminpanel', label: t('Admin Panel') } : { to: '/userpanel', label: t('User panel') }
       }
       actions={
-        // on phones below the list, since the balance comes first
+        // on phones below what is due
         !admin && (
           <LinkButton to="/membershipcard" className="max-sm:hidden">
             {t('Pay for a membership')}
@@ -79,10 +79,10 @@ export function PaymentsPage() {
       ) : (
         <>
           <MyDues today={today} />
-          <PaymentList admin={false} />
-          <LinkButton to="/membershipcard" className="mt-4 w-full sm:hidden">
+          <LinkButton to="/membershipcard" className="mb-4 w-full sm:hidden">
             {t('Pay for a membership')}
           </LinkButton>
+          <PaymentList admin={false} />
         </>
       )}
     </Page>

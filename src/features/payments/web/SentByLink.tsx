@@ -52,7 +52,7 @@ function Steps() {
   const t = useText(messages);
   const word = useText(paymentMessages);
   return (
-    <ol className="my-2 grid grid-cols-3 gap-1 text-sm">
+    <ol className="my-2 grid grid-cols-[auto_1fr_1fr] gap-1 text-sm">
       {[word('Submitted'), word('Verified'), t('Receipt')].map((name, i) => (
         <li
           key={name}
@@ -124,7 +124,6 @@ export function SentByLink({ open, token }: { open: ByLink; token: string }) {
                 {usualHours !== null && (
                   <p>{t('Most payments are checked here within {time}.', { time: hoursText(usualHours) })}</p>
                 )}
-                <OwnLink />
                 {open.firstName && <Tell amount={payment.paidamount} open={open} />}
               </>
             )}
@@ -132,6 +131,7 @@ export function SentByLink({ open, token }: { open: ByLink; token: string }) {
           </PaymentItem>
         ))}
       </ul>
+      {open.payments.some(({ state }) => state === 'Submitted') && <OwnLink />}
     </Card>
   );
 }

@@ -37,20 +37,21 @@ export function TierChoice() {
         {offers?.map(({ membershipid, price, discount }) => {
           const tier = tiers.data?.find((one) => one.membershipid === membershipid);
           return (
-            // the whole card is the link, whose name is only what tells the tiers apart
+            // the whole card is the link, whose name begins with what its button says
             <li key={membershipid} className={cx(cardClass({ link: true }), 'relative flex flex-col')}>
               <Anchor
                 to={`/payment/${membershipid}`}
+                aria-labelledby={`pay-${membershipid} price-${membershipid}`}
                 className="grid text-ink no-underline after:absolute after:inset-0"
               >
                 <span className="text-lg font-semibold">{word(tierName(membershipid))}</span>
-                <span className="text-2xl font-semibold tabular">
+                <span id={`price-${membershipid}`} className="text-2xl font-semibold tabular">
                   {`${inRupees(price - discount)}/-`}
                   {discount > 0 && (
                     <>
                       <s aria-hidden="true" className="ms-2 text-base font-normal text-ink-soft">
                         {`${inRupees(price)}/-`}
-                      </s>
+                      </s>{' '}
                       <span className="sr-only">{t('instead of {price}', { price: inRupees(price) })}</span>
                     </>
                   )}
@@ -62,18 +63,22 @@ export function TierChoice() {
                   <TickList
                     of={ofFields('features', tier)}
                     small
-                    className="mt-3 mb-4 border-t border-line pt-3"
+                    className="mt-3 border-t border-line pt-3"
                   />
                 </>
               )}
-              <span
-                aria-hidden="true"
-                className={cx(
-                  buttonClass(membershipid === next?.membershipid ? 'primary' : 'plain'),
-                  'mt-auto',
-                )}
-              >
-                {t('Pay for {tier}', { tier: word(tierName(membershipid)) })}
+              <span className="mt-auto grid pt-4">
+                <span
+                  aria-hidden="true"
+                  id={`pay-${membershipid}`}
+                  // a click is on the link
+                  className={cx(
+                    buttonClass(membershipid === next?.membershipid ? 'primary' : 'plain'),
+                    'pointer-events-none',
+                  )}
+                >
+                  {t('Pay for {tier}', { tier: word(tierName(membershipid)) })}
+                </span>
               </span>
             </li>
           );

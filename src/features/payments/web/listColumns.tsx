@@ -103,7 +103,7 @@ function Who({ payment: { userCode, userName, paidBy }, admin }: { payment: Paym
         <span
           data-payer
           title={payer}
-          className="text-xs font-normal wrap-anywhere text-ink-soft rows:max-w-36 rows:truncate"
+          className="text-xs font-normal wrap-anywhere text-ink-soft rows:line-clamp-3 rows:max-w-44"
         >
           {t('Paid by {name}', { name: payer })}
         </span>

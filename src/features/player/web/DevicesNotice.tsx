@@ -1,6 +1,6 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { CallError, useData, useSend } from '../../../lib/web/call.ts';
-import { deviceOf } from '../../../lib/web/device.ts';
+import { deviceOf, isPhone } from '../../../lib/web/device.ts';
 import { dateTime, useText } from '../../../lib/web/i18n.ts';
 import { Link } from '../../../lib/web/router.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -42,7 +42,7 @@ function DeviceRow({
   const t = useText(messages);
   const known = deviceOf(userAgent);
   const device = known ? t('{browser} on {system}', known) : t('An app or a script');
-  const Icon = /Android|iPhone|Mobile/.test(userAgent) ? IconDeviceMobile : IconDeviceLaptop;
+  const Icon = isPhone(userAgent) ? IconDeviceMobile : IconDeviceLaptop;
   const isPlaying = idleSeconds < renewSeconds + 5;
   return (
     <li className="flex items-center gap-2 rounded-md bg-[#fff]/10 px-2 py-1.5 text-start @md:px-3 @md:py-2">

@@ -94,7 +94,7 @@ function place({ style }: HTMLElement, trigger: HTMLElement): void {
   style.width = narrow ? '100%' : 'auto';
   // the sheet begins below the picture, or covers part of one that is not at the top
   style.maxHeight = narrow
-    ? `${Math.max(innerHeight * 0.7, innerHeight - picture.bottom)}px`
+    ? `max(70dvh, calc(100dvh - ${picture.bottom}px))`
     : `${Math.max(160, top - Math.max(picture.top, 0) - 16)}px`;
 }
 
@@ -155,7 +155,7 @@ export function SettingsPanel({
           if (event.newState === 'open')
             panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
         }}
-        className="fixed m-0 overflow-y-auto overscroll-contain rounded-t-xl border border-[#fff]/15 bg-[#1d1916] p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-[#fff] shadow-card sm:rounded-xl"
+        className="fixed m-0 overflow-y-auto overscroll-contain max-sm:scroll-pt-12 rounded-t-xl border border-[#fff]/15 bg-[#1d1916] p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-[#fff] shadow-card sm:rounded-xl"
       >
         <SheetHead onClose={() => panel.current?.hidePopover()} />
         {/* two columns where they fit, so that the menu is not higher than the picture */}

@@ -4,7 +4,7 @@ import { textIn } from '../../../lib/text.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { upperCase } from '../../../lib/web/forms/corrected.ts';
 import type { FormFields } from '../../../lib/web/forms/useForm.ts';
-import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { DateField } from '../../../lib/web/ui/DateField.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
@@ -29,7 +29,7 @@ interface PartProps {
   auto: (token: string) => string;
 }
 
-function PersonFields({ field, auto, ownName, dob }: PartProps & { ownName: string | null; dob: string }) {
+function PersonFields({ field, auto, ownName }: PartProps & { ownName: string | null }) {
   const t = useText(messages);
   const [today] = useState(() => dayInIndia(new Date()));
   return (
@@ -63,8 +63,6 @@ function PersonFields({ field, auto, ownName, dob }: PartProps & { ownName: stri
       <TextField label={t("Father's Name")} autoComplete="off" {...field('fathersName')} />
       <DateField
         label={t('Date of Birth')}
-        // the picker writes it as the browser's language does, which may not be the page's
-        hint={dob && mediumDate(dob)}
         autoComplete={auto('bday')}
         max={today}
         min="1900-01-01"
@@ -155,7 +153,7 @@ export function ProfileForm({ profile, ownName }: { profile: Profile; ownName: s
           onChange={changed}
           className="grid gap-x-5 gap-y-4 sm:grid-cols-2"
         >
-          <PersonFields {...parts} ownName={ownName} dob={form.watch('dob') ?? ''} />
+          <PersonFields {...parts} ownName={ownName} />
           <AddressFields {...parts} />
           {percent !== null && (
             <ProgressBar value={percent} label={t('Uploading photo')} className="col-span-full" />

@@ -225,7 +225,7 @@ export const questionHandlers: Handlers<typeof questions> = {
     const { row } = await questionFor(deps, id, caller);
     const viewer = viewerOf(caller);
     if (row.author_id !== viewer.userId && !viewer.admin)
-      throw forbidden(messages('Only who asked and administrators can mark a question as answered.'));
+      throw forbidden(messages('Only who asked and administrators can mark a question as solved.'));
     await deps.db.transaction(async (trx) => {
       await markAnswered(trx, row.id, answered);
       if (row.author_id !== viewer.userId)

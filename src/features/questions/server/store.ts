@@ -65,7 +65,8 @@ const questions = (sql: Sql, viewer: Viewer) =>
         .selectFrom('posts as a')
         .select(raw<string>`substr(a.body, 1, ${topAnswerLength})`.as('body'))
         .whereRef('a.question_id', '=', 'p.id')
-        .where(visible(viewer, 'a'))
+        // not a hidden one, to nobody: what is hidden is not what represents the answers
+        .where('a.hidden', '=', 0)
         .orderBy('a.from_admin', 'desc')
         .orderBy('a.id', 'desc')
         .limit(1)

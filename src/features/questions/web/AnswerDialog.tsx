@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/web/call.ts';
+import { focusIfLost } from '../../../lib/web/focus.ts';
 import { FormDialog } from '../../../lib/web/forms/FormDialog.tsx';
 import { useStoredForm } from '../../../lib/web/forms/useStoredForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -17,17 +19,23 @@ export function AnswerDialog({ question, onClose }: { question: Moderated; onClo
   const { id, body, authorName } = question;
   const answer = useSend(questions.answer, { refreshes });
   const mark = useSend(questions.mark, { refreshes });
+  // what need not be posted again when only the mark failed
+  const posted = useRef('');
   const form = useStoredForm(`answer:${id}`, {
     schema: answered,
     mode: 'onSubmit',
     values: { message: '' },
-    // both may be sent again: the same answer within seconds is one
     send: async ({ message }) => {
-      await answer.mutateAsync({ query: { id }, body: { message } });
+      if (posted.current !== message) await answer.mutateAsync({ query: { id }, body: { message } });
+      posted.current = message;
       await mark.mutateAsync({ query: { id }, body: { answered: true } });
     },
     toast: () => [t('Answer posted')],
-    onSent: onClose,
+    onSent: () => {
+      onClose();
+      // its button left with the question
+      focusIfLost(undefined);
+    },
   });
   return (
     <FormDialog

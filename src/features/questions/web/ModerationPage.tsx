@@ -110,27 +110,30 @@ function ModeratedPost({ post, onAnswer }: { post: Moderated; onAnswer?: (() => 
 
 const readers = { list: oneOf(moderationLists) };
 
-/** The number of posts in each list; undefined until all are known. */
-function useCounts(): Record<ModerationList, number> | undefined {
+/** The number of posts in each list, as far as it is known, and whether all have been asked for. */
+function useCounts() {
   const count = (list: ModerationList) => ({ query: { list, size: 1 } });
-  const reported = useData(questions.moderation, count('reported')).data?.total;
-  const hidden = useData(questions.moderation, count('hidden')).data?.total;
-  const open = useData(questions.moderation, count('open')).data?.total;
-  if (reported === undefined || hidden === undefined || open === undefined) return undefined;
-  return { open, reported, hidden };
+  const [open, reported, hidden] = [
+    useData(questions.moderation, count('open')),
+    useData(questions.moderation, count('reported')),
+    useData(questions.moderation, count('hidden')),
+  ];
+  return {
+    counts: { open: open.data?.total, reported: reported.data?.total, hidden: hidden.data?.total },
+    pending: open.isPending || reported.isPending || hidden.isPending,
+  };
 }
 
-/** Moderation: unanswered, reported and hidden posts; without a list in the URL the first that has any. */
+/** Moderation: unanswered, reported and hidden posts; without a list in the URL what was reported, if anything was, or else what has no answer. */
 export function ModerationPage() {
   const t = useText(messages);
   const filters = useListFilters(readers, 20);
   const { list } = filters.values;
-  const counts = useCounts();
+  const { counts, pending } = useCounts();
   const [answering, setAnswering] = useState<Moderated | null>(null);
   useEffect(() => {
-    if (list === undefined && counts)
-      filters.set({ list: moderationLists.find((each) => counts[each] > 0) ?? 'open' });
-  }, [list, counts, filters]);
+    if (list === undefined && !pending) filters.set({ list: counts.reported ? 'reported' : 'open' });
+  }, [list, counts.reported, pending, filters]);
   const found = useData(questions.moderation, { query: { ...filters.query, list } }, { enabled: !!list });
   return (
     <Page
@@ -152,7 +155,11 @@ export function ModerationPage() {
         caption={t('Questions about lessons')}
         rowKey={(post) => post.id}
         card={(post) => (
-          <ModeratedPost post={post} onAnswer={list === 'open' ? () => setAnswering(post) : undefined} />
+          <ModeratedPost
+            post={post}
+            // earlier rows may be of another list
+            onAnswer={list === 'open' && !found.isPlaceholderData ? () => setAnswering(post) : undefined}
+          />
         )}
         empty={
           <EmptyState drawing="question" title={t(emptyNames[list ?? 'open'])}>

@@ -50,7 +50,7 @@ export function PostForm({
     >
       <TextArea
         label={label}
-        hint={isOpen && hint}
+        hint={isOpen ? hint : <span className="sr-only">{hint}</span>}
         required
         rows={isOpen ? 3 : 1}
         maxLength={length}

@@ -35,11 +35,9 @@ function QuestionRow({ question, onOpen }: { question: Question; onOpen: () => v
       </span>
       <span className="line-clamp-4 wrap-anywhere whitespace-pre-wrap">{question.body}</span>
       {topAnswer !== '' && (
-        <span
-          lang={ownLanguage(topAnswer)}
-          className="line-clamp-1 border-l-2 border-line-strong pl-2 text-sm wrap-anywhere text-ink-soft"
-        >
-          {topAnswer}
+        <span className="line-clamp-1 border-l-2 border-line-strong pl-2 text-sm wrap-anywhere text-ink-soft">
+          <span className="sr-only">{t('Answer')}: </span>
+          <span lang={ownLanguage(topAnswer)}>{topAnswer}</span>
         </span>
       )}
       <span

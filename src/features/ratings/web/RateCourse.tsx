@@ -38,8 +38,8 @@ export function RateCourse({ courseId }: { courseId: number }) {
   };
   const refused = send.error?.status === 422;
   return (
-    // on narrow windows a completed course's lessons are below: about the same height before it has loaded
-    <div className={own && !own.mayRate ? undefined : 'max-lg:min-h-28'}>
+    // what is below stays in place: about the same height before it has loaded
+    <div className={own && !own.mayRate ? undefined : 'min-h-28'}>
       {own?.mayRate ? (
         <>
           <StarRating value={send.isPending ? Number(send.variables.body.stars) : mine} onRate={rate} />

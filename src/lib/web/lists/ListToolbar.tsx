@@ -19,19 +19,6 @@ interface Choice {
   all?: string;
 }
 
-type Counts = Readonly<Record<string, number>> | undefined;
-
-/** First the options that had rows when the numbers became known: no chip moves when a number changes. */
-function useNonEmptyFirst(counts: Counts) {
-  const [first, setFirst] = useState(counts);
-  if (counts && !first) setFirst(counts);
-  return <Each extends { value: string }>(options: Each[]): Each[] =>
-    // where only some are known, the others say nothing of theirs
-    first && options.every(({ value }) => value in first)
-      ? options.toSorted((a, b) => Number(first[a.value] === 0) - Number(first[b.value] === 0))
-      : options;
-}
-
 export interface ListToolbarProps {
   filters: ListFilters;
   search?: Pick<SearchFieldProps, 'label' | 'className'> | undefined;
@@ -44,7 +31,7 @@ export interface ListToolbarProps {
         /** The position of the chip for all, from 0. */
         allAt?: number;
         /** The number of rows for each value, '' for all; undefined while that is unknown. */
-        counts?: Counts;
+        counts?: Readonly<Record<string, number | undefined>> | undefined;
         /** To the right of the chips. */
         end?: ReactNode;
         /** On wide windows the chips are in the row of the search; always with `end`. */
@@ -137,7 +124,6 @@ export function ListToolbar({
 }: ListToolbarProps) {
   const t = useText(messages);
   const valueOf = (name: string): string => String(values[name] ?? '');
-  const ordered = useNonEmptyFirst(chips?.counts);
   const [open, setOpen] = useFold({ values, chips, selects, days, compact });
   const closed = !open && 'max-sm:hidden';
   const day = (name: 'from' | 'to', limit: { max?: string; min?: string }) => (
@@ -166,7 +152,7 @@ export function ListToolbar({
             value: valueOf(chips.name),
             oneRow: true,
             className: cx(compact === 'all' && closed),
-            options: ordered(withAll(chips, t('All'))).map((option) => ({
+            options: withAll(chips, t('All')).map((option) => ({
               ...option,
               count: chips.counts?.[option.value],
             })),

@@ -40,7 +40,7 @@ export function RadioGroup({
         {label}
         {rest.required && <RequiredMark />}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
         {options.map((option) => (
           <label
             key={option.value}
@@ -58,7 +58,7 @@ export function RadioGroup({
               {...(defaultValue === undefined ? {} : { defaultChecked: defaultValue === option.value })}
               className="size-5 shrink-0"
             />
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               <span className="block">{option.label}</span>
               {option.hint != null && <span className="block text-sm text-ink-soft">{option.hint}</span>}
             </span>
