@@ -46,7 +46,7 @@ const long = process.env['LONG'] ? [] : ['**/*.long.test.ts'];
 const buckets = ['src/lib/server/storage/**/*.test.ts', 'tests/s3/**/*.test.ts'];
 
 // more than the two cores of CI: tests wait for processes, databases and time-outs half of their time
-const maxWorkers = 5;
+const maxWorkers = 6;
 
 export default defineConfig({
   test: {

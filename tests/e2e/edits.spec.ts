@@ -409,16 +409,17 @@ async function walk(form: Form, two: Two): Promise<void> {
 
 const close = (two: Two) => Promise.all([two.one.close(), two.other.close()]);
 
-test('two administrators edit each form at once, and nobody’s change is lost', async ({
-  browser,
-  academy,
-}) => {
-  test.setTimeout(300_000);
-  const two = await admins(browser, academy);
-  for (const [name, form] of Object.entries(forms))
-    await test.step(`${name}: ${form.choose}`, () => walk(form, two));
-  await close(two);
-});
+test(
+  'two administrators edit each form at once, and nobody’s change is lost',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    test.setTimeout(300_000);
+    const two = await admins(browser, academy);
+    for (const [name, form] of Object.entries(forms))
+      await test.step(`${name}: ${form.choose}`, () => walk(form, two));
+    await close(two);
+  },
+);
 
 /** Simulates returns to the window after a while, until one has reloaded data: the first may come before the app runs. Needs the page's clock. */
 async function lookAgain(page: Page, path: string): Promise<void> {

@@ -72,60 +72,61 @@ const left = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('queue:0:')));
 
 for (const lang of ['en', 'hi'] as const)
-  test(`a stranger on a phone plays, signs up and is back at second 20 (${lang})`, async ({
-    browser,
-    academy,
-  }) => {
-    const context = await browser.newContext({
-      baseURL: academy.url,
-      viewport: phone,
-      hasTouch: true,
-      locale: `${lang}-IN`,
-    });
-    const page = await context.newPage();
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() !== 'GET') calls.push(request.url());
-    });
-    const t = words[lang];
-    await page.goto(address());
-    await watchTo(page, 20);
-    await expect(page.getByRole('heading', { level: 1, name: 'The free one' })).toBeVisible();
-    await expect(page.getByText('Free to try')).toBeVisible();
-    await expect(page.getByText(t.free)).toBeVisible();
-    await expect(page.getByRole('heading', { name: t.next })).toBeVisible();
-    await expect(page.locator('li[aria-current=true]')).toContainText('The free one');
-    // a membership opens the next lesson; the link returns to it
-    await expect(page.getByRole('link', { name: t.join }).first()).toHaveAttribute(
-      'href',
-      `/membershipcard?redirect=${encodeURIComponent(`/courseplayer?courseid=${courseId}&contentid=${lessonIds[1]}`)}`,
-    );
-    expect(await violations(page)).toEqual([]);
-    // left and opened again, it resumes
-    await page.reload();
-    await playsOn(page, 19);
-    expect(await now(page)).toBeLessThan(40);
+  test(
+    `a stranger on a phone plays, signs up and is back at second 20 (${lang})`,
+    { tag: lang === 'hi' ? '@long' : [] },
+    async ({ browser, academy }) => {
+      const context = await browser.newContext({
+        baseURL: academy.url,
+        viewport: phone,
+        hasTouch: true,
+        locale: `${lang}-IN`,
+      });
+      const page = await context.newPage();
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') calls.push(request.url());
+      });
+      const t = words[lang];
+      await page.goto(address());
+      await watchTo(page, 20);
+      await expect(page.getByRole('heading', { level: 1, name: 'The free one' })).toBeVisible();
+      await expect(page.getByText('Free to try')).toBeVisible();
+      await expect(page.getByText(t.free)).toBeVisible();
+      await expect(page.getByRole('heading', { name: t.next })).toBeVisible();
+      await expect(page.locator('li[aria-current=true]')).toContainText('The free one');
+      // a membership opens the next lesson; the link returns to it
+      await expect(page.getByRole('link', { name: t.join }).first()).toHaveAttribute(
+        'href',
+        `/membershipcard?redirect=${encodeURIComponent(`/courseplayer?courseid=${courseId}&contentid=${lessonIds[1]}`)}`,
+      );
+      expect(await violations(page)).toEqual([]);
+      // left and opened again, it resumes
+      await page.reload();
+      await playsOn(page, 19);
+      expect(await now(page)).toBeLessThan(40);
 
-    await page
-      .getByRole('button', { name: /The second/ })
-      .last()
-      .tap();
-    await expect(door(page)).toBeFocused();
-    expect(await paused(page)).toBe(false);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    await fillJoin(page, lang, emailOf(`phone-${lang}`));
-    expect(await violations(page)).toEqual([]);
-    expect(calls).toEqual([]);
-    await page.getByRole('button', { name: t.go, exact: true }).tap();
-    await expect(page).toHaveURL(
-      new RegExp(`/courseplayer\\?courseid=${courseId}&contentid=${lessonIds[0]}`),
-    );
-    await playsOn(page, 20);
-    expect(await now(page)).toBeLessThan(60);
-    await expect.poll(async () => (await saved(page))?.furthest ?? 0).toBeGreaterThan(20);
-    expect(await left(page)).toEqual([]);
-    await context.close();
-  });
+      await page
+        .getByRole('button', { name: /The second/ })
+        .last()
+        .tap();
+      await expect(door(page)).toBeFocused();
+      expect(await paused(page)).toBe(false);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      await fillJoin(page, lang, emailOf(`phone-${lang}`));
+      expect(await violations(page)).toEqual([]);
+      expect(calls).toEqual([]);
+      await page.getByRole('button', { name: t.go, exact: true }).tap();
+      await expect(page).toHaveURL(
+        new RegExp(`/courseplayer\\?courseid=${courseId}&contentid=${lessonIds[0]}`),
+      );
+      await playsOn(page, 20);
+      expect(await now(page)).toBeLessThan(60);
+      await expect.poll(async () => (await saved(page))?.furthest ?? 0).toBeGreaterThan(20);
+      expect(await left(page)).toEqual([]);
+      await context.close();
+    },
+  );
 
 test('after its end the door leads to the next lesson, by keyboard alone', async ({ page, academy }) => {
   // a shared link of the player leads to the sign-up, which offers the free lesson
@@ -183,26 +184,26 @@ test('an e-mail that has an account leads to its login, and back to the same sec
   await expect(page).toHaveURL(/\/courseplayer/);
 });
 
-test('an account that has watched further goes on where it was itself', async ({
-  page,
-  context,
-  academy,
-}) => {
-  const other = await context.browser()!.newContext({ baseURL: academy.url });
-  const { email, password: secret, userId } = await newLearner(other, academy);
-  const [contentId] = lessonIds;
-  const watched = { contentId, watchedDuration: 90, completed: false };
-  await api(other, academy, `/api/UsersProgress/Edit?UID=${userId}`, watched);
-  await other.close();
-  await page.goto(address());
-  await watchTo(page, 30);
-  await page.getByRole('main').getByRole('link', { name: 'I have an account' }).click();
-  await fillLogin(page, { email, password: secret });
-  await expect(page).toHaveURL(/\/courseplayer/);
-  await playsOn(page, 90);
-  await expect.poll(async () => (await saved(page))?.position ?? 0).toBeGreaterThanOrEqual(90);
-  expect(await left(page)).toEqual([]);
-});
+test(
+  'an account that has watched further goes on where it was itself',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    const other = await context.browser()!.newContext({ baseURL: academy.url });
+    const { email, password: secret, userId } = await newLearner(other, academy);
+    const [contentId] = lessonIds;
+    const watched = { contentId, watchedDuration: 90, completed: false };
+    await api(other, academy, `/api/UsersProgress/Edit?UID=${userId}`, watched);
+    await other.close();
+    await page.goto(address());
+    await watchTo(page, 30);
+    await page.getByRole('main').getByRole('link', { name: 'I have an account' }).click();
+    await fillLogin(page, { email, password: secret });
+    await expect(page).toHaveURL(/\/courseplayer/);
+    await playsOn(page, 90);
+    await expect.poll(async () => (await saved(page))?.position ?? 0).toBeGreaterThanOrEqual(90);
+    expect(await left(page)).toEqual([]);
+  },
+);
 
 test('where the owner wants an account, it says so and leads to the sign-up and back', async ({
   page,

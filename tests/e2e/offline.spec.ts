@@ -396,40 +396,41 @@ test('another person on the same device neither sees nor plays it; its owner doe
   await v.close();
 });
 
-test('after seven days, or with a clock set back, it plays nothing until the next connection', async ({
-  browser,
-  academy,
-}) => {
-  test.setTimeout(180_000);
-  const v = await visit(browser, academy, { paid: true });
-  const { page, lose, find } = v;
-  await page.goto(player(v));
-  await download(page);
-  await lose();
-  await mark(page, 6);
-  await page.reload();
-  await playing(page);
-  // the time was stored meanwhile: setting the clock back prolongs nothing
-  await mark(page, 0);
-  await page.reload();
-  await expect(page.getByText('The clock of this device is wrong')).toBeVisible();
-  expect(await now(page)).toBe(0);
-  await mark(page, 7.01);
-  await page.reload();
-  await expect(page.getByText('Go online once to play this lesson again')).toBeVisible();
-  expect(await now(page)).toBe(0);
-  expect(await violations(page, 'section[aria-label="Video player"]')).toEqual([]);
-  await find();
-  await page.reload();
-  await playing(page);
-  await lose();
-  await page.reload();
-  await playing(page);
-  await page.getByRole('link', { name: /Sound/ }).click();
-  await expect(page.getByText('This lesson is not saved on this device')).toBeVisible();
-  expect(await paused(page)).toBe(true);
-  await v.close();
-});
+test(
+  'after seven days, or with a clock set back, it plays nothing until the next connection',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    test.setTimeout(180_000);
+    const v = await visit(browser, academy, { paid: true });
+    const { page, lose, find } = v;
+    await page.goto(player(v));
+    await download(page);
+    await lose();
+    await mark(page, 6);
+    await page.reload();
+    await playing(page);
+    // the time was stored meanwhile: setting the clock back prolongs nothing
+    await mark(page, 0);
+    await page.reload();
+    await expect(page.getByText('The clock of this device is wrong')).toBeVisible();
+    expect(await now(page)).toBe(0);
+    await mark(page, 7.01);
+    await page.reload();
+    await expect(page.getByText('Go online once to play this lesson again')).toBeVisible();
+    expect(await now(page)).toBe(0);
+    expect(await violations(page, 'section[aria-label="Video player"]')).toEqual([]);
+    await find();
+    await page.reload();
+    await playing(page);
+    await lose();
+    await page.reload();
+    await playing(page);
+    await page.getByRole('link', { name: /Sound/ }).click();
+    await expect(page.getByText('This lesson is not saved on this device')).toBeVisible();
+    expect(await paused(page)).toBe(true);
+    await v.close();
+  },
+);
 
 test('a block and a withdrawn lesson end it at the next contact', async ({ browser, academy }) => {
   test.setTimeout(240_000);
@@ -482,36 +483,37 @@ test('a block and a withdrawn lesson end it at the next contact', async ({ brows
   await v.close();
 });
 
-test('a download is paused, survives a reload and a lost line, and fetches only what is missing', async ({
-  browser,
-  academy,
-}) => {
-  test.setTimeout(180_000);
-  const v = await visit(browser, academy);
-  const { page, context, front } = v;
-  await page.goto(player(v));
-  await beginBreaking(v);
-  // audio is requested after the pictures are stored; an interrupted range would be requested again
-  let broken = 0;
-  front.breaks = (url) => url.includes('/audio.mp4') && ++broken > 0;
-  await expect.poll(() => broken).toBeGreaterThan(0);
-  await page.goto('/downloads');
-  await page.getByRole('button', { name: 'Pause: Light' }).click();
-  await expect(page.getByText(/^Paused at \d+ %$/)).toBeVisible();
-  const before = [...front.asked];
-  expect(before.some((one) => one.includes('/144p.mp4'))).toBe(true);
-  await page.reload();
-  // only one tab downloads, however many are open
-  await (await context.newPage()).goto('/downloads');
-  front.breaks = () => false;
-  front.asked = [];
-  await page.getByRole('button', { name: 'Resume: Light' }).click();
-  await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
-  expect(front.asked.filter((one) => before.includes(one))).toEqual([]);
-  expect(front.asked.some((one) => one.includes('/audio.mp4'))).toBe(true);
-  expect(new Set(front.asked).size).toBe(front.asked.length);
-  await v.close();
-});
+test(
+  'a download is paused, survives a reload and a lost line, and fetches only what is missing',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    test.setTimeout(180_000);
+    const v = await visit(browser, academy);
+    const { page, context, front } = v;
+    await page.goto(player(v));
+    await beginBreaking(v);
+    // audio is requested after the pictures are stored; an interrupted range would be requested again
+    let broken = 0;
+    front.breaks = (url) => url.includes('/audio.mp4') && ++broken > 0;
+    await expect.poll(() => broken).toBeGreaterThan(0);
+    await page.goto('/downloads');
+    await page.getByRole('button', { name: 'Pause: Light' }).click();
+    await expect(page.getByText(/^Paused at \d+ %$/)).toBeVisible();
+    const before = [...front.asked];
+    expect(before.some((one) => one.includes('/144p.mp4'))).toBe(true);
+    await page.reload();
+    // only one tab downloads, however many are open
+    await (await context.newPage()).goto('/downloads');
+    front.breaks = () => false;
+    front.asked = [];
+    await page.getByRole('button', { name: 'Resume: Light' }).click();
+    await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
+    expect(front.asked.filter((one) => before.includes(one))).toEqual([]);
+    expect(front.asked.some((one) => one.includes('/audio.mp4'))).toBe(true);
+    expect(new Set(front.asked).size).toBe(front.asked.length);
+    await v.close();
+  },
+);
 
 test(
   'several tabs share a download: another one pauses it, and takes it over when the first is closed',

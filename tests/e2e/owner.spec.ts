@@ -379,60 +379,60 @@ test('an upload goes on over another screen, a lost network and a reload', async
   line.close();
 });
 
-test('an upload can be cancelled and resumed, and a refused file replaced', async ({
-  page,
-  context,
-  academy,
-}) => {
-  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Second thoughts' });
-  const line = await openLine(academy.url, 300_000);
-  await page.goto(`${line.url}/coursecontent?courseid=${id}`);
-  await fillLesson(page, 'Part one', 'Cancelled', makeVideo('cancelled.mp4', 30));
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  await dock(page).getByRole('button', { name: 'Cancel Cancelled' }).click();
-  await expect(rowOf(page, 'Cancelled')).toContainText('Upload cancelled');
-  await expect(dock(page).getByRole('heading')).toHaveText('Cancelled');
-  line.rate = 0;
-  await rowOf(page, 'Cancelled').getByRole('button', { name: 'Resume' }).click();
-  await expect(rowOf(page, 'Cancelled')).toContainText('Ready');
+test(
+  'an upload can be cancelled and resumed, and a refused file replaced',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    const { courseID: id } = await makeCourse(context, academy, { courseName: 'Second thoughts' });
+    const line = await openLine(academy.url, 300_000);
+    await page.goto(`${line.url}/coursecontent?courseid=${id}`);
+    await fillLesson(page, 'Part one', 'Cancelled', makeVideo('cancelled.mp4', 30));
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await dock(page).getByRole('button', { name: 'Cancel Cancelled' }).click();
+    await expect(rowOf(page, 'Cancelled')).toContainText('Upload cancelled');
+    await expect(dock(page).getByRole('heading')).toHaveText('Cancelled');
+    line.rate = 0;
+    await rowOf(page, 'Cancelled').getByRole('button', { name: 'Resume' }).click();
+    await expect(rowOf(page, 'Cancelled')).toContainText('Ready');
 
-  // a file that is no video, or one that does not play everywhere, is refused at once, with advice
-  await fillLesson(page, 'Part one', 'Not a film', makeFile('fake.mp4', '<!doctype html><p>no video'));
-  const refused = page.getByText('This is not a video that can be played.');
-  await expect(refused).toBeVisible();
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  await expect(page.getByText('Select video for content.')).toBeVisible();
-  const whole = readFileSync(makeVideo('whole.mp4', 3));
-  const half = makeFile('half.mp4', whole.subarray(0, whole.length / 2));
-  for (const [file, words] of [
-    [half, 'This video is incomplete: its end is missing.'],
-    [fixturePath('iphone.mov'), 'its picture is HEVC/H.265. On an iPhone, choose Settings'],
-    [fixturePath('hdr10.mp4'), 'its picture is HEVC/H.265, HDR'],
-    [fixturePath('ac3.mp4'), 'its sound is Dolby AC-3'],
-  ] as const) {
-    await page.locator('form input[type=file]').setInputFiles(file);
-    await expect(page.getByText(words)).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  await expect(page.getByText('Select video for content.').first()).toBeVisible();
-  await expect(rowOf(page, 'Not a film')).toHaveCount(0);
-  // where the browser can't probe the video, the server does
-  await page.evaluate(() => {
-    Blob.prototype.arrayBuffer = () => Promise.reject(new Error('not now'));
-  });
-  await fillLesson(page, 'Part one', 'Not a film', half);
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  const row = rowOf(page, 'Not a film');
-  await expect(row).toContainText('Upload failed');
-  await expect(row).toContainText('This video is incomplete');
-  await expect(row.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  const choosing = page.waitForEvent('filechooser');
-  await row.getByRole('button', { name: 'Choose another file' }).click();
-  await (await choosing).setFiles(makeVideo('a film.mp4', 1));
-  await expect(row).toContainText('Ready');
-  await expect(row).toContainText('00:00:01');
-  line.close();
-});
+    // a file that is no video, or one that does not play everywhere, is refused at once, with advice
+    await fillLesson(page, 'Part one', 'Not a film', makeFile('fake.mp4', '<!doctype html><p>no video'));
+    const refused = page.getByText('This is not a video that can be played.');
+    await expect(refused).toBeVisible();
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await expect(page.getByText('Select video for content.')).toBeVisible();
+    const whole = readFileSync(makeVideo('whole.mp4', 3));
+    const half = makeFile('half.mp4', whole.subarray(0, whole.length / 2));
+    for (const [file, words] of [
+      [half, 'This video is incomplete: its end is missing.'],
+      [fixturePath('iphone.mov'), 'its picture is HEVC/H.265. On an iPhone, choose Settings'],
+      [fixturePath('hdr10.mp4'), 'its picture is HEVC/H.265, HDR'],
+      [fixturePath('ac3.mp4'), 'its sound is Dolby AC-3'],
+    ] as const) {
+      await page.locator('form input[type=file]').setInputFiles(file);
+      await expect(page.getByText(words)).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await expect(page.getByText('Select video for content.').first()).toBeVisible();
+    await expect(rowOf(page, 'Not a film')).toHaveCount(0);
+    // where the browser can't probe the video, the server does
+    await page.evaluate(() => {
+      Blob.prototype.arrayBuffer = () => Promise.reject(new Error('not now'));
+    });
+    await fillLesson(page, 'Part one', 'Not a film', half);
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    const row = rowOf(page, 'Not a film');
+    await expect(row).toContainText('Upload failed');
+    await expect(row).toContainText('This video is incomplete');
+    await expect(row.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    const choosing = page.waitForEvent('filechooser');
+    await row.getByRole('button', { name: 'Choose another file' }).click();
+    await (await choosing).setFiles(makeVideo('a film.mp4', 1));
+    await expect(row).toContainText('Ready');
+    await expect(row).toContainText('00:00:01');
+    line.close();
+  },
+);
 
 test(
   'a pressed button stays under the pointer, whatever appears above it',
@@ -735,34 +735,38 @@ for (const [width, scheme, lang, tag] of [
     },
   );
 
-test('what was typed, and an upload, survive the end of the session', async ({ page, context, academy }) => {
-  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Interrupted' });
-  const line = await openLine(academy.url, 400_000);
-  await page.goto(`${line.url}/coursecontent?courseid=${id}`);
-  await fillLesson(page, 'Part one', '', makeVideo('on_its-way.mp4', 40));
-  // a lesson without a typed name is named after the file
-  await expect(page.getByLabel('Content Name')).toHaveValue('on its-way');
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  await expect(rowOf(page, 'on its-way')).toContainText(/Uploading [1-9]/);
-  line.cut();
-  await expect(rowOf(page, 'on its-way')).toContainText('Waiting for the network');
-  await context.clearCookies();
-  line.mend();
-  await expect(rowOf(page, 'on its-way')).toContainText('Please log in to go on.');
+test(
+  'what was typed, and an upload, survive the end of the session',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    const { courseID: id } = await makeCourse(context, academy, { courseName: 'Interrupted' });
+    const line = await openLine(academy.url, 400_000);
+    await page.goto(`${line.url}/coursecontent?courseid=${id}`);
+    await fillLesson(page, 'Part one', '', makeVideo('on_its-way.mp4', 40));
+    // a lesson without a typed name is named after the file
+    await expect(page.getByLabel('Content Name')).toHaveValue('on its-way');
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await expect(rowOf(page, 'on its-way')).toContainText(/Uploading [1-9]/);
+    line.cut();
+    await expect(rowOf(page, 'on its-way')).toContainText('Waiting for the network');
+    await context.clearCookies();
+    line.mend();
+    await expect(rowOf(page, 'on its-way')).toContainText('Please log in to go on.');
 
-  await fillLesson(page, 'Part two', 'Typed before', makeVideo('second.mp4', 1));
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  await expect(page.getByRole('link', { name: 'Log in in a new tab' })).toBeVisible();
-  const opening = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Log in in a new tab' }).click();
-  const login = await opening;
-  await login.getByLabel('Email').fill(academy.admin.email);
-  await login.getByLabel('Password', { exact: false }).first().fill(academy.admin.password);
-  await login.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(login).toHaveURL(/\/adminpanel$/);
-  line.rate = 0;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, 'Typed before')).toContainText('Ready');
-  await expect(rowOf(page, 'on its-way')).toContainText('Ready');
-  line.close();
-});
+    await fillLesson(page, 'Part two', 'Typed before', makeVideo('second.mp4', 1));
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await expect(page.getByRole('link', { name: 'Log in in a new tab' })).toBeVisible();
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Log in in a new tab' }).click();
+    const login = await opening;
+    await login.getByLabel('Email').fill(academy.admin.email);
+    await login.getByLabel('Password', { exact: false }).first().fill(academy.admin.password);
+    await login.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(login).toHaveURL(/\/adminpanel$/);
+    line.rate = 0;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(page, 'Typed before')).toContainText('Ready');
+    await expect(rowOf(page, 'on its-way')).toContainText('Ready');
+    line.close();
+  },
+);

@@ -311,94 +311,97 @@ test.describe('payments', () => {
     await expect(page.getByRole('row', { name: /Refunded/ })).toContainText('Asked by phone');
   });
 
-  test('a membership near its end is renewed, and an overdue balance closes the lessons until it is paid', async ({
-    page,
-    academy,
-  }) => {
-    await addCourseOnScreen(page, 'Course with an end');
-    const owner = page.context();
-    await api(owner, academy, '/api/membership/Edit?id=2', { months: 12 });
-    await api(owner, academy, '/api/institute/LimitsEdit', { graceDays: 10 });
-    const mine = await learner.newPage();
-    const pay = async (paidamount: number, partOrFull: 'Part' | 'Full'): Promise<void> => {
-      const { paymentId } = await submitByApi(learner, academy, { paidamount, partOrFull });
-      await api(owner, academy, `/api/payment/verify?id=${paymentId}`, {});
-    };
-    const silver = mine.getByRole('article', { name: 'Silver' });
-    const openCourse = async (): Promise<void> => {
-      await mine.goto('/course');
-      await mine.getByRole('link', { name: /^Course with an end/ }).click();
-    };
-    const openLesson = async (): Promise<void> => {
+  test(
+    'a membership near its end is renewed, and an overdue balance closes the lessons until it is paid',
+    { tag: '@long' },
+    async ({ page, academy }) => {
+      await addCourseOnScreen(page, 'Course with an end');
+      const owner = page.context();
+      await api(owner, academy, '/api/membership/Edit?id=2', { months: 12 });
+      await api(owner, academy, '/api/institute/LimitsEdit', { graceDays: 10 });
+      const mine = await learner.newPage();
+      const pay = async (paidamount: number, partOrFull: 'Part' | 'Full'): Promise<void> => {
+        const { paymentId } = await submitByApi(learner, academy, { paidamount, partOrFull });
+        await api(owner, academy, `/api/payment/verify?id=${paymentId}`, {});
+      };
+      const silver = mine.getByRole('article', { name: 'Silver' });
+      const openCourse = async (): Promise<void> => {
+        await mine.goto('/course');
+        await mine.getByRole('link', { name: /^Course with an end/ }).click();
+      };
+      const openLesson = async (): Promise<void> => {
+        await openCourse();
+        await mine
+          .getByRole('link', { name: /For members/ })
+          .first()
+          .click();
+      };
+
+      // a part is paid; the balance and its days of grace are overdue
+      await pay(1000, 'Part');
+      await mine.goto('/membershipcard');
+      await expect(silver).toContainText(/₹999.00.*Left to pay/);
+      await expect(silver).toContainText(/If it is not paid, your lessons close after /);
+      letDaysPass(academy, person.userId, 50);
+      // the course sells no second membership: it says what opens the lessons again
       await openCourse();
-      await mine
-        .getByRole('link', { name: /For members/ })
-        .first()
-        .click();
-    };
+      const closed = mine.getByRole('region', { name: 'Your lessons are closed for now' });
+      await expect(closed).toContainText(/₹999\.00 was due by /);
+      await expect(closed.getByRole('link', { name: 'Pay ₹999.00' })).toHaveAttribute(
+        'href',
+        /^\/payment\/2\?redirect=/,
+      );
+      await expect(mine.getByText(/^From ₹/)).toHaveCount(0);
+      await openLesson();
+      await expect(mine).toHaveURL(/membershipcard/);
+      await expect(
+        mine.getByRole('status').filter({ hasText: 'Your lessons are closed for now' }),
+      ).toContainText(/₹999.00 was due by .* They open again as soon as all of it is verified/);
+      await page.goto('/payments?view=dues');
+      await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toContainText(
+        'Closed after',
+      );
+      await pay(999, 'Full');
+      await page.reload();
+      await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toHaveCount(0);
+      await openLesson();
+      await expect(mine).toHaveURL(/courseplayer/);
+      // no payment is requested before they want to renew
+      await mine.goto('/payment/2');
+      await expect(mine.getByText(/^Silver is paid in full and valid until /)).toBeVisible();
+      await expect(mine.getByLabel('Paid Amount')).toHaveCount(0);
+      await mine.getByRole('button', { name: 'Renew' }).click();
+      await expect(mine.getByLabel('Paid Amount')).toHaveValue('1999');
 
-    // a part is paid; the balance and its days of grace are overdue
-    await pay(1000, 'Part');
-    await mine.goto('/membershipcard');
-    await expect(silver).toContainText(/₹999.00.*Left to pay/);
-    await expect(silver).toContainText(/If it is not paid, your lessons close after /);
-    letDaysPass(academy, person.userId, 50);
-    // the course sells no second membership: it says what opens the lessons again
-    await openCourse();
-    const closed = mine.getByRole('region', { name: 'Your lessons are closed for now' });
-    await expect(closed).toContainText(/₹999\.00 was due by /);
-    await expect(closed.getByRole('link', { name: 'Pay ₹999.00' })).toHaveAttribute(
-      'href',
-      /^\/payment\/2\?redirect=/,
-    );
-    await expect(mine.getByText(/^From ₹/)).toHaveCount(0);
-    await openLesson();
-    await expect(mine).toHaveURL(/membershipcard/);
-    await expect(
-      mine.getByRole('status').filter({ hasText: 'Your lessons are closed for now' }),
-    ).toContainText(/₹999.00 was due by .* They open again as soon as all of it is verified/);
-    await page.goto('/payments?view=dues');
-    await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toContainText('Closed after');
-    await pay(999, 'Full');
-    await page.reload();
-    await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toHaveCount(0);
-    await openLesson();
-    await expect(mine).toHaveURL(/courseplayer/);
-    // no payment is requested before they want to renew
-    await mine.goto('/payment/2');
-    await expect(mine.getByText(/^Silver is paid in full and valid until /)).toBeVisible();
-    await expect(mine.getByLabel('Paid Amount')).toHaveCount(0);
-    await mine.getByRole('button', { name: 'Renew' }).click();
-    await expect(mine.getByLabel('Paid Amount')).toHaveValue('1999');
+      // some days are left: the next term is added to them
+      letDaysPass(academy, person.userId, 300);
+      await mine.goto('/membershipcard');
+      await expect(silver).toContainText(/Valid until /);
+      await expect(silver).toContainText('The new term begins when this one ends: you lose no days.');
+      await silver.getByRole('link', { name: 'Renew now' }).click();
+      await expect(
+        mine.getByText(/This is a renewal: the new term starts when the current one ends/),
+      ).toBeVisible();
+      await pay(1999, 'Full');
+      letDaysPass(academy, person.userId, 30);
+      await openLesson();
+      await expect(mine).toHaveURL(/courseplayer/);
 
-    // some days are left: the next term is added to them
-    letDaysPass(academy, person.userId, 300);
-    await mine.goto('/membershipcard');
-    await expect(silver).toContainText(/Valid until /);
-    await expect(silver).toContainText('The new term begins when this one ends: you lose no days.');
-    await silver.getByRole('link', { name: 'Renew now' }).click();
-    await expect(
-      mine.getByText(/This is a renewal: the new term starts when the current one ends/),
-    ).toBeVisible();
-    await pay(1999, 'Full');
-    letDaysPass(academy, person.userId, 30);
-    await openLesson();
-    await expect(mine).toHaveURL(/courseplayer/);
-
-    // once that term has ended, it can be renewed
-    letDaysPass(academy, person.userId, 400);
-    await openCourse();
-    const ended = mine.getByRole('region', { name: 'Your membership has ended' });
-    await expect(ended).toContainText(/It ended on /);
-    await expect(ended.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', /^\/membershipcard\?/);
-    await openLesson();
-    await expect(mine).toHaveURL(/membershipcard/);
-    await expect(mine.getByRole('status').filter({ hasText: 'Your membership ended on' })).toBeVisible();
-    await expect(silver.getByRole('link', { name: 'Renew now' })).toBeVisible();
-    await page.goto(`/payments?userid=${person.userId}`);
-    await expect(page.getByRole('row', { name: /Verified/ })).toHaveCount(3);
-    await api(owner, academy, '/api/membership/Edit?id=2', { months: null });
-  });
+      // once that term has ended, it can be renewed
+      letDaysPass(academy, person.userId, 400);
+      await openCourse();
+      const ended = mine.getByRole('region', { name: 'Your membership has ended' });
+      await expect(ended).toContainText(/It ended on /);
+      await expect(ended.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', /^\/membershipcard\?/);
+      await openLesson();
+      await expect(mine).toHaveURL(/membershipcard/);
+      await expect(mine.getByRole('status').filter({ hasText: 'Your membership ended on' })).toBeVisible();
+      await expect(silver.getByRole('link', { name: 'Renew now' })).toBeVisible();
+      await page.goto(`/payments?userid=${person.userId}`);
+      await expect(page.getByRole('row', { name: /Verified/ })).toHaveCount(3);
+      await api(owner, academy, '/api/membership/Edit?id=2', { months: null });
+    },
+  );
 
   test('decisions stay on the screen for ten seconds, rows stay still, and a proof that never came is asked for', async ({
     page,

@@ -290,55 +290,54 @@ test(
   },
 );
 
-test('what the browser or its push service has dropped is renewed at the next visit, or the card says so', async ({
-  context,
-  page,
-  academy,
-  service,
-}) => {
-  await newLearner(context, academy);
-  await context.grantPermissions(['notifications']);
-  await giveService(context, service, 'phone');
-  await switchOn(page);
-  const address = async () => {
-    const { device } = await api<{ device: { endpoint: string } }>(context, academy, '/api/Push/Device');
-    return device.endpoint;
-  };
-  const own = await address();
-  const drop = async () => {
-    service.next('phone', status(410));
-    await card(page).getByRole('button', { name: 'Send a test notification' }).click();
-    await expect.poll(address).toBe('');
-  };
-  await drop();
-  await page.goto('/course');
-  await expect.poll(address).toBe(own);
-  await page.goto('/userssettings');
-  await drop();
-  await page.evaluate(() => localStorage.removeItem('subscribed'));
-  await page.reload();
-  await expect(card(page).getByText('On', { exact: true })).toBeVisible();
-  expect(await address()).toBe(own);
+test(
+  'what the browser or its push service has dropped is renewed at the next visit, or the card says so',
+  { tag: '@long' },
+  async ({ context, page, academy, service }) => {
+    await newLearner(context, academy);
+    await context.grantPermissions(['notifications']);
+    await giveService(context, service, 'phone');
+    await switchOn(page);
+    const address = async () => {
+      const { device } = await api<{ device: { endpoint: string } }>(context, academy, '/api/Push/Device');
+      return device.endpoint;
+    };
+    const own = await address();
+    const drop = async () => {
+      service.next('phone', status(410));
+      await card(page).getByRole('button', { name: 'Send a test notification' }).click();
+      await expect.poll(address).toBe('');
+    };
+    await drop();
+    await page.goto('/course');
+    await expect.poll(address).toBe(own);
+    await page.goto('/userssettings');
+    await drop();
+    await page.evaluate(() => localStorage.removeItem('subscribed'));
+    await page.reload();
+    await expect(card(page).getByText('On', { exact: true })).toBeVisible();
+    expect(await address()).toBe(own);
 
-  await drop();
-  await context.route('**/api/Push/Subscribe', (route) => route.abort());
-  await page.reload();
-  const ended = card(page).getByText('This browser has ended the notifications. Turn them on again.');
-  await expect(ended).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await context.unroute('**/api/Push/Subscribe');
-  await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect(card(page).getByText('On', { exact: true })).toBeVisible();
-  await expect(ended).toHaveCount(0);
+    await drop();
+    await context.route('**/api/Push/Subscribe', (route) => route.abort());
+    await page.reload();
+    const ended = card(page).getByText('This browser has ended the notifications. Turn them on again.');
+    await expect(ended).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await context.unroute('**/api/Push/Subscribe');
+    await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
+    await expect(card(page).getByText('On', { exact: true })).toBeVisible();
+    await expect(ended).toHaveCount(0);
 
-  // notices that were switched off elsewhere stay off
-  await api(context, academy, '/api/Push/Unsubscribe', {});
-  await page.goto('/course');
-  await page.goto('/userssettings');
-  await expect(card(page).getByRole('button', { name: 'Turn on notifications' })).toBeEnabled();
-  await expect(ended).toHaveCount(0);
-  expect(await api(context, academy, '/api/Push/Device')).toMatchObject({ device: null });
-});
+    // notices that were switched off elsewhere stay off
+    await api(context, academy, '/api/Push/Unsubscribe', {});
+    await page.goto('/course');
+    await page.goto('/userssettings');
+    await expect(card(page).getByRole('button', { name: 'Turn on notifications' })).toBeEnabled();
+    await expect(ended).toHaveCount(0);
+    expect(await api(context, academy, '/api/Push/Device')).toMatchObject({ device: null });
+  },
+);
 
 /** Denies notifications, as a user does in the browser's settings, or allows them. */
 async function setPermission(page: Page, origin: string, setting: 'denied' | 'granted'): Promise<void> {

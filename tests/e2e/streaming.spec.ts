@@ -296,7 +296,7 @@ test(
   },
 );
 
-test('the file goes on where a stream broke', async ({ page }) => {
+test('the file goes on where a stream broke', { tag: '@long' }, async ({ page }) => {
   await open(page);
   await page.keyboard.press('Shift+>');
   await page.evaluate(() => {
@@ -406,7 +406,7 @@ test('previews come from the storyboard: by mouse, keys and finger', async ({ pa
   await phone.close();
 });
 
-test('chapters of the description are on the seek bar and in a list', async ({ page }) => {
+test('chapters of the description are on the seek bar and in a list', { tag: '@long' }, async ({ page }) => {
   await open(page);
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /of 2:00, Intro$/);
   await expect(page.locator('[data-chapter]')).toHaveCount(2);
@@ -439,7 +439,7 @@ test("without Media Source Extensions the browser's own HLS plays it, and the so
   await playsOn(page, 60);
 });
 
-test('one tab plays at a time', async ({ page, context }) => {
+test('one tab plays at a time', { tag: '@long' }, async ({ page, context }) => {
   await open(page);
   const other = await context.newPage();
   await open(other);

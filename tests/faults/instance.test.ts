@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, inject, it } from 'vitest';
 import { type Academy, main, startAcademy } from '../support/academy.ts';
+import { itLong } from '../support/long.ts';
 import { copyDatabase, databaseAt, dropDatabase, noTables } from '../support/postgres.ts';
 
 const run = promisify(execFile);
@@ -80,7 +81,7 @@ async function newFolder(): Promise<string> {
   return dir;
 }
 
-it('has one folder of files, however many processes share its PostgreSQL', async () => {
+itLong('has one folder of files, however many processes share its PostgreSQL', async () => {
   const name = `t${randomBytes(6).toString('hex')}`;
   await copyDatabase(inject('postgresUrl'), name, noTables);
   cleanUp.push(() => dropDatabase(inject('postgresUrl'), name));
@@ -121,7 +122,7 @@ it('has one folder of files, however many processes share its PostgreSQL', async
   expect((await fetch(`${moved.url}/api/ready`)).status).toBe(200);
 });
 
-it('has one SQLite on a folder of files', async () => {
+itLong('has one SQLite on a folder of files', async () => {
   const [one, two, files] = [await newFolder(), await newFolder(), await newFolder()];
   const env = { STORAGE_URL: `file:${files}` };
   const first = await start(one, env);

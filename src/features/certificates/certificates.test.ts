@@ -69,7 +69,7 @@ async function changeCourse(k: Kit, course: TestCourse, change: 'add' | { bin: n
   });
 }
 
-eachDatabase('certificates', (begin) => {
+eachDatabase('certificates', { shortOn: 'sqlite' }, (begin) => {
   const start = async (env?: Record<string, string>): Promise<Kit> => {
     const k = await begin(env);
     await noWaiting(k);

@@ -29,7 +29,7 @@ async function expectNothing({ deps }: Kit): Promise<void> {
 
 const overOneMegabyte = 'File size exceeds 1 MB. Please select a smaller file.';
 
-eachDatabase('UploadImage', (start) => {
+eachDatabase('UploadImage', { shortOn: 'sqlite' }, (start) => {
   it('stores a course picture anew under a name of its own, and serves it', async () => {
     const k = await start();
     const admin = await k.as('Admin');
@@ -250,7 +250,7 @@ eachDatabase('UploadImage', (start) => {
   });
 });
 
-eachDatabase('videos', (start) => {
+eachDatabase('videos', { shortOn: 'sqlite' }, (start) => {
   it('reads the duration at once; the video is given out by its lesson only', async () => {
     const k = await start();
     const admin = await k.as('Admin');

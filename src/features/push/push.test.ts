@@ -192,7 +192,7 @@ eachDatabase('notices to devices', (start) => {
   });
 });
 
-eachDatabase('push services', (start) => {
+eachDatabase('push services', { shortOn: 'sqlite' }, (start) => {
   /** A learner with a device, whose push service gives these answers. */
   async function answered(...list: Parameters<PushService['next']>[1][]) {
     const k = await start({ PUSH: 'anywhere' });

@@ -277,7 +277,7 @@ async function proxyTo(
   return proxy;
 }
 
-eachDatabase('the public address', (start) => {
+eachDatabase('the public address', { shortOn: 'sqlite' }, (start) => {
   const behind = async (
     pass: Parameters<typeof proxyTo>[2] | null,
     env: Record<string, string> = {},
