@@ -11,8 +11,8 @@ export const payByLink = {
   Share: 'शेयर करें',
   'Copy the link': 'लिंक कॉपी करें',
   'The link': 'लिंक',
-  'It may be incomplete, too old or withdrawn. Open it once more from the message, or ask whoever sent it for a new one.':
-    'हो सकता है यह अधूरा हो, बहुत पुराना हो या वापस ले लिया गया हो। संदेश से एक बार फिर खोलें, या जिसने भेजा था उससे नया लिंक माँगें।',
+  'It may be incomplete, too old or withdrawn. Open it from the message once more.':
+    'हो सकता है यह अधूरा हो, बहुत पुराना हो या वापस ले लिया गया हो। संदेश से एक बार फिर खोलें।',
   '{tier} membership': '{tier} सदस्यता',
   'Thank you. Your payment for {name} is being checked': 'धन्यवाद। {name} के लिए आपका भुगतान जाँचा जा रहा है',
   'Valid until {date}, for {count} proofs.': '{date} तक मान्य। ज़्यादा से ज़्यादा {count} सबूत भेजे जा सकते हैं।',

@@ -246,9 +246,7 @@ function Invalid() {
     <div className="mx-auto grid w-fit gap-3">
       <ErrorState
         title={word('This link is not valid any more. Please ask for a new one.')}
-        message={t(
-          'It may be incomplete, too old or withdrawn. Open it once more from the message, or ask whoever sent it for a new one.',
-        )}
+        message={t('It may be incomplete, too old or withdrawn. Open it from the message once more.')}
         className="pb-3"
       />
       <TellInstitute

@@ -1,4 +1,4 @@
-import { IconCheck, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
+import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../../lib/web/download.ts';
 import { hoursText, lang, mediumDate, useText } from '../../../lib/web/i18n.ts';
@@ -58,11 +58,10 @@ function Steps() {
           key={name}
           aria-current={i === 0 ? 'step' : undefined}
           className={cx(
-            'flex items-center gap-1 border-t-4 pt-1',
+            'border-t-4 pt-1',
             i === 0 ? 'border-success-fill font-semibold text-success' : 'border-line-strong text-ink-soft',
           )}
         >
-          {i === 0 && <IconCheck aria-hidden="true" className="size-4 shrink-0" />}
           {name}
         </li>
       ))}
