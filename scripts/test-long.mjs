@@ -54,7 +54,7 @@ async function runTests() {
     return chosen;
   };
   take(/^tests\/video\//);
-  await vitest('videos', ['tests/video'], 'videos.json', { CORPUS: 'all', LONG });
+  await vitest('videos', ['tests/video'], 'videos.json', { LONG });
   await vitest('changed bits of backups', take(/rehearse/), 'flips.json', { FLIPS: '200', LONG });
   // one file after the other: they count failed requests under load
   await vitest(

@@ -8,8 +8,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../playwright.config.ts';
 import type { Ladder, VideoEngine } from '../../src/lib/server/video/engine.ts';
+import { isLong } from '../support/long.ts';
 import { corpus, type VideoCase } from './corpus.ts';
-import { isLong, openEngine, probed } from './engines.ts';
+import { openEngine, probed } from './engines.ts';
 import { makeVideo } from './makeVideo.ts';
 import { colourOf } from './seen.ts';
 

@@ -1,13 +1,14 @@
-// Converts every video of the corpus with both backends: all of them with CORPUS=all (npm run test:long), otherwise the quick
-// ones.
+// Converts the videos of the corpus: all of them with both backends in npm run test:long, the quick ones with FFmpeg from npm in
+// npm test.
 import { mkdtempSync, readFileSync, rmSync, utimesSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rungsFor, type VideoEngine } from '../../src/lib/server/video/engine.ts';
 import { textIn } from '../../src/lib/text.ts';
+import { isLong } from '../support/long.ts';
 import { corpus, type VideoCase, refusals } from './corpus.ts';
-import { bothBackends, isLong, openEngine, unfinishedIn } from './engines.ts';
+import { backends, openEngine, unfinishedIn } from './engines.ts';
 import { makeVideo, otherFile } from './makeVideo.ts';
 import { badTimes, heardIn, type Seen, seenIn, shownTimes } from './seen.ts';
 
@@ -45,9 +46,9 @@ async function checkSound(video: VideoCase, folder: string, seen: Seen | null, r
   if (seconds > 0) expect(Math.abs(heard.seconds - seconds)).toBeLessThan(0.15);
 }
 
-describe.each(bothBackends)('$backend', ({ backend, FFMPEG }) => {
+describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
   let engine: VideoEngine;
-  const chosen = corpus.filter(({ quick }) => isLong || quick === 'both' || (quick && backend === 'package'));
+  const chosen = corpus.filter(({ quick }) => isLong || quick);
   const home = mkdtempSync(path.join(os.tmpdir(), 'corpus-'));
 
   beforeAll(async () => {

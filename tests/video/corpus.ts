@@ -28,8 +28,8 @@ export interface VideoCase {
   name: string;
   /** The extension of its file. */
   as: string;
-  /** Also runs in `npm test`, with FFmpeg from npm or with both backends; `npm run test:long` runs all with both. */
-  quick?: true | 'both';
+  /** Also runs in `npm test`, with FFmpeg from npm; `npm run test:long` runs all with both backends. */
+  quick?: true;
   /** Made by ffmpeg in one or several pieces, from bytes, or by changing another video. */
   make:
     | VideoArguments
@@ -95,12 +95,12 @@ const text = (content: string) => ({ bytes: () => Buffer.from(content) });
 
 export const corpus: VideoCase[] = [
   // phones
-  { name: 'phone', as: 'mp4', quick: 'both', make: { args: `${x264} ${aac}` }, copied: true },
+  { name: 'phone', as: 'mp4', quick: true, make: { args: `${x264} ${aac}` }, copied: true },
   { name: 'phone-faststart', as: 'mp4', make: { args: `${x264} ${aac} -movflags +faststart` }, copied: true },
   {
     name: 'phone-upright',
     as: 'mov',
-    quick: 'both',
+    quick: true,
     odd: true,
     aspect: 9 / 16,
     corners: 'bryg',
@@ -117,7 +117,6 @@ export const corpus: VideoCase[] = [
   {
     name: 'phone-left',
     as: 'mp4',
-    quick: true,
     odd: true,
     aspect: 9 / 16,
     corners: 'gyrb',
@@ -126,7 +125,6 @@ export const corpus: VideoCase[] = [
   {
     name: 'phone-mirrored',
     as: 'mp4',
-    quick: true,
     odd: true,
     corners: 'gryb',
     make: { from: 'phone', change: turned(-1, 0, 0, 1) },
@@ -142,7 +140,6 @@ export const corpus: VideoCase[] = [
   {
     name: 'iphone-hevc',
     as: 'mov',
-    quick: true,
     make: {
       args: `-c:v libx265 -preset ultrafast -tag:v hvc1 -x265-params log-level=none -pix_fmt yuv420p ${aac}`,
     },
@@ -150,14 +147,13 @@ export const corpus: VideoCase[] = [
   {
     name: 'iphone-hdr-hlg',
     as: 'mov',
-    quick: 'both',
+    quick: true,
     odd: true,
     make: { filters: hdr('arib-std-b67'), args: x265('arib-std-b67') },
   },
   {
     name: 'samsung-hdr10',
     as: 'mp4',
-    quick: true,
     odd: true,
     make: { filters: hdr('smpte2084'), args: x265('smpte2084') },
   },
@@ -177,7 +173,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'variable-rate',
     as: 'mp4',
-    quick: 'both',
+    quick: true,
     odd: true,
     make: { filters: "select='lt(n,20)+not(mod(n,3))'", args: `${x264} ${aac} -vsync vfr -bf 0` },
     rate: 0,
@@ -185,7 +181,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'trimmed-by-edit-list',
     as: 'mov',
-    quick: 'both',
+    quick: true,
     odd: true,
     seconds: 2.5,
     flash: 0.5,
@@ -198,7 +194,6 @@ export const corpus: VideoCase[] = [
   {
     name: 'sixty-ntsc',
     as: 'mp4',
-    quick: true,
     make: { rate: '60000/1001', args: `${x264} ${aac}` },
     rate: 29.97,
   },
@@ -217,7 +212,6 @@ export const corpus: VideoCase[] = [
   {
     name: 'browser-recording',
     as: 'webm',
-    quick: true,
     odd: true,
     make: { args: '-c:v libvpx -deadline realtime -b:v 500k -c:a libopus -f webm -live 1' },
   },
@@ -240,7 +234,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'open-groups',
     as: 'mp4',
-    quick: 'both',
+    quick: true,
     odd: true,
     copied: true,
     openGroups: true,
@@ -274,7 +268,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'camcorder-interlaced',
     as: 'mts',
-    quick: 'both',
+    quick: true,
     odd: true,
     make: {
       rate: '50',
@@ -312,7 +306,6 @@ export const corpus: VideoCase[] = [
   {
     name: 'anamorphic',
     as: 'mp4',
-    quick: true,
     odd: true,
     make: { size: '180x180', filters: 'setsar=16/9', args: `${x264} ${aac}` },
     copied: false,
@@ -336,9 +329,9 @@ export const corpus: VideoCase[] = [
   { name: 'wide', as: 'mp4', make: { size: '640x160', args: `${x264} ${aac}` }, aspect: 4 },
   { name: 'tiny', as: 'mp4', make: { size: '64x48', args: `${x264} ${aac}` }, aspect: 64 / 48 },
   // old and uncommon formats
-  { name: 'avi-xvid', as: 'avi', quick: true, make: { args: '-c:v mpeg4 -vtag xvid -bf 2 -c:a libmp3lame' } },
+  { name: 'avi-xvid', as: 'avi', make: { args: '-c:v mpeg4 -vtag xvid -bf 2 -c:a libmp3lame' } },
   { name: 'avi-h264', as: 'avi', odd: true, make: { args: `${x264} -bf 0 -c:a libmp3lame` }, copied: false },
-  { name: 'wmv', as: 'wmv', quick: true, make: { args: '-c:v wmv2 -b:v 800k -c:a wmav2' } },
+  { name: 'wmv', as: 'wmv', make: { args: '-c:v wmv2 -b:v 800k -c:a wmav2' } },
   { name: 'flv-old', as: 'flv', make: { args: '-c:v flv1 -b:v 800k -c:a libmp3lame -ar 44100' } },
   { name: 'flv-h264', as: 'flv', make: { args: `${x264} ${aac}` } },
   {
@@ -362,7 +355,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'broadcast',
     as: 'ts',
-    quick: 'both',
+    quick: true,
     odd: true,
     make: { args: `${x264} -c:a mp2 -output_ts_offset 95000 -muxdelay 0` },
     copied: false,
@@ -378,11 +371,11 @@ export const corpus: VideoCase[] = [
     make: { sound: null, args: `${x264} -bf 0 -f h264` },
   },
   // sound
-  { name: 'silent', as: 'mp4', quick: true, silent: true, make: { sound: null, args: x264 } },
+  { name: 'silent', as: 'mp4', silent: true, make: { sound: null, args: x264 } },
   {
     name: 'late-sound',
     as: 'mkv',
-    quick: 'both',
+    quick: true,
     odd: true,
     make: { sound: 'atrim=start=0.7', args: `${x264} -c:a aac -copyts` },
   },
@@ -443,8 +436,8 @@ export const corpus: VideoCase[] = [
     make: { from: 'obs', change: renamed('V_MPEG4/ISO/AVC', 'V_MPEG4/ISO/WHA') },
   },
   // audio only
-  { name: 'm4a', as: 'm4a', quick: true, aspect: null, make: { args: `-vn ${aac}` } },
-  { name: 'mp3', as: 'mp3', quick: 'both', aspect: null, make: { args: '-vn -c:a libmp3lame' } },
+  { name: 'm4a', as: 'm4a', aspect: null, make: { args: `-vn ${aac}` } },
+  { name: 'mp3', as: 'mp3', quick: true, aspect: null, make: { args: '-vn -c:a libmp3lame' } },
   { name: 'wav', as: 'wav', aspect: null, make: { args: '-vn -c:a pcm_s16le' } },
   { name: 'voice-opus', as: 'ogg', aspect: null, make: { args: '-vn -c:a libopus -ac 1' } },
   { name: 'voice-flac', as: 'flac', aspect: null, make: { args: '-vn -c:a flac' } },
@@ -471,14 +464,13 @@ export const corpus: VideoCase[] = [
   {
     name: 'cut-without-index',
     as: 'mp4',
-    quick: true,
     refused: 'damaged',
     make: { from: 'phone', change: firstPart(0.6) },
   },
   {
     name: 'cut-with-index',
     as: 'mp4',
-    quick: 'both',
+    quick: true,
     refused: 'damaged',
     make: { from: 'phone-faststart', change: firstPart(0.8) },
   },
@@ -486,7 +478,6 @@ export const corpus: VideoCase[] = [
   {
     name: 'overwritten',
     as: 'mp4',
-    quick: true,
     odd: true,
     // damaged audio may end early
     seconds: 0,
@@ -520,21 +511,19 @@ export const corpus: VideoCase[] = [
   {
     name: 'playlist',
     as: 'mp4',
-    quick: true,
     refused: 'list',
     make: text('#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n{other}\n#EXT-X-ENDLIST\n'),
   },
   {
     name: 'concat',
     as: 'mp4',
-    quick: 'both',
+    quick: true,
     refused: 'list',
     make: text("ffconcat version 1.0\nfile '{other}'\n"),
   },
   {
     name: 'dash',
     as: 'mp4',
-    quick: true,
     refused: 'list',
     make: text(
       '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static"><Period><AdaptationSet><Representation><BaseURL>{other}</BaseURL></Representation></AdaptationSet></Period></MPD>',
@@ -582,7 +571,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'reference-movie',
     as: 'mov',
-    quick: 'both',
+    quick: true,
     odd: true,
     make: { from: 'phone', change: externalReference },
   },

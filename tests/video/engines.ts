@@ -3,20 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceVideo, VideoEngine } from '../../src/lib/server/video/engine.ts';
 import { openVideoEngine } from '../../src/lib/server/video/open.ts';
+import { isLong } from '../support/long.ts';
 import { textIn } from '../../src/lib/text.ts';
 import type { VideoCase } from './corpus.ts';
-
-/** CORPUS=all (npm run test:long) runs the whole corpus with both backends. */
-export const isLong = process.env['CORPUS'] === 'all';
 
 const both = [
   { backend: 'package', FFMPEG: undefined },
   { backend: 'system', FFMPEG: '/usr/bin/ffmpeg' },
 ] as const;
 
-/** FFmpeg from npm; in the long run also a system's, for tests of behaviour that both share. */
+/** FFmpeg from npm; in npm run test:long also a system's. */
 export const backends = both.slice(0, isLong ? 2 : 1);
-export const bothBackends = both;
 
 export async function openEngine(...config: Parameters<typeof openVideoEngine>): Promise<VideoEngine> {
   const engine = await openVideoEngine(...config);

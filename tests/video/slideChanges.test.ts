@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bothBackends, openEngine, probed, unfinishedIn } from './engines.ts';
+import { backends, openEngine, probed, unfinishedIn } from './engines.ts';
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'slides-'));
 const at = (name: string): string => path.join(home, name);
@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
 });
 
-describe.each(bothBackends)('$backend', ({ backend, FFMPEG }) => {
+describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
   async function changesIn(name: string): Promise<number[]> {
     const engine = await openEngine({ FFMPEG });
     const folder = at(`${backend}-${name}`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { corpus, type VideoCase } from './corpus.ts';
-import { bothBackends, openEngine, probed, unfinishedIn } from './engines.ts';
+import { backends, openEngine, probed, unfinishedIn } from './engines.ts';
 import { makeVideo } from './makeVideo.ts';
 import { codecsIn, colourOf, heardIn, seenIn } from './seen.ts';
 
@@ -34,7 +34,7 @@ async function brightness(
   return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3;
 }
 
-describe.each(bothBackends)('$backend', ({ backend, FFMPEG }) => {
+describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
   const folderOf = (name: string): string => path.join(home, `${backend}-${name}`);
 
   it.each([
