@@ -26,7 +26,7 @@ const budgets = [
   { screen: 'search', page: 'SearchPage', max: 136 },
   { screen: 'join', page: 'JoinPage', max: 150 },
   { screen: 'webinar registration', page: 'LandingPage', max: 154 },
-  { screen: 'payment link', page: 'PayByLinkPage', max: 175 },
+  { screen: 'payment link', page: 'PayByLinkPage', max: 176 },
   { screen: 'contact', page: 'ContactPage', max: 177 },
 ];
 

@@ -182,6 +182,7 @@ test.describe('playing devices', () => {
     async ({ page, context, academy, browser }) => {
       const person = await newLearner(context, academy);
       const mark = page.getByTestId('viewer-mark');
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.clock.install();
       await page.goto(address);
       await playing(page);

@@ -112,6 +112,7 @@ export const system = {
   'What needs attention': 'इन पर ध्यान दें',
   'Worth knowing': 'जानने योग्य',
   'The public address and the mail server are being asked …': 'सार्वजनिक पते और मेल सर्वर की जाँच हो रही है …',
+  'The public address and the mail server were asked.': 'सार्वजनिक पते और मेल सर्वर की जाँच हो गई।',
   'The public address and the mail server could not be asked.': 'सार्वजनिक पते और मेल सर्वर की जाँच नहीं हो सकी।',
   Server: 'सर्वर',
   Version: 'वर्शन',

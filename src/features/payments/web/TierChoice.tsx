@@ -37,14 +37,16 @@ export function TierChoice() {
         {offers?.map(({ membershipid, price, discount }) => {
           const tier = tiers.data?.find((one) => one.membershipid === membershipid);
           return (
-            // the whole card is the link, whose name begins with what its button says
+            // the whole card is the link, whose name ends with what its button says
             <li key={membershipid} className={cx(cardClass({ link: true }), 'relative flex flex-col')}>
               <Anchor
                 to={`/payment/${membershipid}`}
-                aria-labelledby={`pay-${membershipid} price-${membershipid}`}
+                aria-labelledby={`tier-${membershipid} price-${membershipid} pay-${membershipid}`}
                 className="grid text-ink no-underline after:absolute after:inset-0"
               >
-                <span className="text-lg font-semibold">{word(tierName(membershipid))}</span>
+                <span id={`tier-${membershipid}`} className="text-lg font-semibold">
+                  {word(tierName(membershipid))}
+                </span>
                 <span id={`price-${membershipid}`} className="text-2xl font-semibold tabular">
                   {`${inRupees(price - discount)}/-`}
                   {discount > 0 && (

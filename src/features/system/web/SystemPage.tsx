@@ -63,6 +63,8 @@ function Findings({ known }: { known: readonly ShownFinding[] }) {
             {t('Nothing needs attention.')}
           </>
         )}
+        {/* the line stays, so that nothing moves up */}
+        {reach.data && all.length > 0 && t('The public address and the mail server were asked.')}
       </p>
       <FindingList title={t('Worth knowing')} of={all.filter(({ level }) => level === 'note')} />
     </>
