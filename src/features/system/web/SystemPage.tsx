@@ -45,7 +45,7 @@ function FindingList({ title, of }: { title: string; of: readonly ShownFinding[]
   );
 }
 
-/** Problems and notes; the public URL and the mail server are checked while the rest is already shown. */
+/** Problems and notes; the public URL and the mail server are checked while the rest is shown, by a line that stays in place. */
 function Findings({ known }: { known: readonly ShownFinding[] }) {
   const t = useText(messages);
   const reach = useData(system.reach, {});
@@ -63,7 +63,6 @@ function Findings({ known }: { known: readonly ShownFinding[] }) {
             {t('Nothing needs attention.')}
           </>
         )}
-        {/* the line stays, so that nothing moves up */}
         {reach.data && all.length > 0 && t('The public address and the mail server were asked.')}
       </p>
       <FindingList title={t('Worth knowing')} of={all.filter(({ level }) => level === 'note')} />
