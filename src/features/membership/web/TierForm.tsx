@@ -47,11 +47,13 @@ const asSent = ({ price, months, features, featuresHi }: Pick<Tier, 'price' | 'm
 /** Typed months, in digits of any script; null for none. */
 const typedMonths = (text: string): number | null => (text.trim() === '' ? null : typedAmount(text));
 
+/** In one line: pasted line breaks are none. */
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
 /** The values to send, without lines that are empty in both languages. */
 function draftOf({ price, months, lines }: TierValues): Pick<Tier, 'price' | 'months'> & Lines {
   const told = lines
-    // pasted line breaks are none
-    .map(({ en, hi }) => ({ en: en.replaceAll(/\s+/g, ' ').trim(), hi: hi.replaceAll(/\s+/g, ' ').trim() }))
+    .map(({ en, hi }) => ({ en: inOneLine(en), hi: inOneLine(hi) }))
     .filter(({ en, hi }) => en !== '' || hi !== '');
   return {
     price: typedAmount(price),
