@@ -58,8 +58,8 @@ export default defineConfig({
                 [
                   'node_modules/(react|react-dom|scheduler|wouter|zod|@tanstack)/',
                   'src/lib/(contract|fields|localized|text)\\.ts$',
-                  'src/lib/web/(brand|call|i18n|router|search|secure|session|theme|toast)\\.tsx?$',
-                  'src/lib/web/ui/(Anchor|Button|ErrorBoundary|Field|IconButton|LinkButton|Logo|Skeleton|cx)\\.tsx?$',
+                  'src/lib/web/(brand|call|focus|i18n|install|Markup|router|search|secure|session|theme|toast)\\.tsx?$',
+                  'src/lib/web/ui/(Anchor|Button|Drawing|ErrorBoundary|ErrorState|Field|IconButton|LinkButton|Logo|Page|Skeleton|cx)\\.tsx?$',
                 ].join('|'),
               ),
             },

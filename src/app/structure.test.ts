@@ -127,6 +127,7 @@ describe('structure', () => {
       'lib/localized.ts',
       'lib/markup.ts',
       'lib/money.ts',
+      'lib/phone.ts',
       'lib/text.ts',
     ]);
     expect(

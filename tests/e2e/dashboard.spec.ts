@@ -86,11 +86,11 @@ test('a learner sees what was started, what is pending and what is due; the admi
   expect(await violations(desk)).toEqual([]);
   await months.last().click();
   await expect(desk).toHaveURL(/\/payments\?state=Verified&from=\d{4}-\d\d-01&to=/);
-  await admin.close();
 
   // Paid at once, without a new login
   await page.reload();
   await expect(page.getByText('Silver member')).toBeVisible();
+  await expect(page.getByText('Your payment of ₹250.00 for Silver was verified.')).toBeVisible();
   await expect(page.getByText(/Pay by /)).toBeVisible();
   // the completed course comes first, then the balance, which is not overdue, then the next course
   for (const contentId of lessons)
@@ -107,6 +107,16 @@ test('a learner sees what was started, what is pending and what is due; the admi
     'Completed courses',
     'Membership and payments',
   ]);
+  // a refusal comes with its reason and the next step
+  const refused = await pay(300);
+  await api(admin, academy, `/api/payment/reject?id=${refused.paymentId}`, { reason: 'It never came.' });
+  await admin.close();
+  await page.reload();
+  const refusal = page
+    .getByRole('status')
+    .filter({ hasText: 'Your payment of ₹300.00 for Silver was rejected.' });
+  await expect(refusal).toContainText('It never came.');
+  await expect(refusal.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/payment/2');
   await page.getByRole('link', { name: /^Pay ₹/ }).click();
   await expect(page).toHaveURL('/payment/2');
   await page.goto('/accounts');

@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react';
-import { SavedCourseLink } from '../../features/courses/web/SavedCourse.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isOffline, serverAnswers } from '../../lib/web/call.ts';
 import { useText } from '../../lib/web/i18n.ts';
+import { useSession } from '../../lib/web/session.ts';
+import { ErrorBoundary } from '../../lib/web/ui/ErrorBoundary.tsx';
 import { ErrorState } from '../../lib/web/ui/ErrorState.tsx';
 import { Page } from '../../lib/web/ui/Page.tsx';
 import { messages } from './offlineText.ts';
+
+/** Loaded with what learners need anyway: strangers have no saved course. */
+const SavedCourseLink = lazy(async () => ({ default: (await import('./learnerLater.ts')).SavedCourseLink }));
 
 /** Polling interval, in milliseconds. */
 const askMs = 5000;
@@ -12,6 +16,7 @@ const askMs = 5000;
 /** Shown instead of a screen whose code could not be loaded; reloads it as soon as the server answers again. */
 export function Unreachable() {
   const t = useText(messages);
+  const { islogged } = useSession();
   const [offline, setOffline] = useState(isOffline);
   useEffect(() => {
     let asking = false;
@@ -46,7 +51,13 @@ export function Unreachable() {
         )}
         onRetry={() => window.location.reload()}
       />
-      <SavedCourseLink />
+      {islogged && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <SavedCourseLink />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </Page>
   );
 }

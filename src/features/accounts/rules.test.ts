@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin, email, fullName, nameForLearners, nationalNumber, whatsAppUrl } from './rules.ts';
+import { afterLogin, email, fullName, nameForLearners, nationalNumber } from './rules.ts';
 import { deviceOf } from '../../lib/web/device.ts';
 
 describe('where a login leads', () => {
@@ -47,19 +47,6 @@ describe('where a login leads', () => {
   ] as const)('%s with %j goes to %s', (type, redirect, target) =>
     expect(afterLogin(type, redirect)).toBe(target),
   );
-});
-
-describe('an institute’s phone in WhatsApp', () => {
-  it.each([
-    ['98765 43210', 'https://wa.me/919876543210'],
-    ['+91 98765-43210', 'https://wa.me/919876543210'],
-    ['(0) 9876543210', 'https://wa.me/919876543210'],
-    ['+1 202 555 0123', 'https://wa.me/12025550123'],
-    // no WhatsApp for landlines
-    ['07423 220123', null],
-    ['+91 7423', null],
-    ['', null],
-  ])('%s is %s', (phone, url) => expect(whatsAppUrl(phone)).toBe(url));
 });
 
 describe('fields', () => {

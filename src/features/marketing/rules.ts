@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { emailAddress, requiredText, text, whole } from '../../lib/fields.ts';
-import { datesOf, type Lang, languageOf, textIn } from '../../lib/text.ts';
 import { mobile } from '../accounts/rules.ts';
 import { messages } from './text.ts';
 
@@ -58,16 +57,6 @@ export const seatNumber = (webinarId: number, seat: number): string =>
 /** A mailto URL. Encoded, because an e-mail may contain header fields: 'a@b.in?bcc=…'. */
 export const mailTo = (email: string, subject: string): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;
-
-const timeZone = 'Asia/Kolkata';
-
-/** A webinar's start in Indian time: 'Friday, 27 November 2026 at 6:30 pm IST'. */
-export function webinarTime(iso: string, lang: Lang): string {
-  const [at, { locale }] = [new Date(iso), languageOf(lang)];
-  const day = at.toLocaleDateString(locale, { dateStyle: 'full', timeZone });
-  const time = at.toLocaleTimeString(locale, { ...datesOf(lang).time, timeZone });
-  return textIn(lang, messages('{day} at {time} IST', { day, time }));
-}
 
 /** Whether all seats of a webinar are taken. */
 export const isFull = ({ seats, taken }: { seats: number; taken: number }): boolean => taken >= seats;

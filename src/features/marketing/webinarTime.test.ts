@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { webinarTime } from './rules.ts';
+import { webinarTime } from './text.ts';
 
 it('tells a webinar’s beginning as people say it, by the clocks of India', () => {
   expect(webinarTime('2026-11-27T13:00:00.000Z', 'en')).toBe('Friday, 27 November 2026 at 6:30 pm IST');

@@ -1,7 +1,7 @@
 import { ownLanguage } from '../../lib/localized.ts';
 import { inEach, joined, type Message } from '../../lib/text.ts';
 import type { Webinar } from '../marketing/api.ts';
-import { webinarTime } from '../marketing/rules.ts';
+import { webinarTime } from '../marketing/text.ts';
 import { type Facts, type PublicPage, untranslated, webinarUrl } from './rules.ts';
 import { text } from './text.ts';
 

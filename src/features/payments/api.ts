@@ -67,6 +67,17 @@ export const due = z.object({
 });
 export type Due = z.output<typeof due>;
 
+/** A decision about a person's payment. */
+export const decision = z.object({
+  membershipid: z.int(),
+  state: z.enum(['Verified', 'Rejected', 'Refunded']),
+  /** Rupees. */
+  paidamount: z.number(),
+  /** '' for a verification. */
+  reason: z.string(),
+});
+export type Decision = z.output<typeof decision>;
+
 const search = z.object({
   userid: z.optional(id),
   search: z.optional(text(100)),
@@ -182,6 +193,8 @@ export const payments = {
       /** Without a membership: the last day of the most recently ended one; '' for none. */
       endedOn: z.string(),
       dues: z.array(due),
+      /** The latest decision that is new, or that the person has not answered. */
+      decided: z.nullable(decision),
     }),
     errors: [404],
   }),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
-import { allowAnyPart, pay, uploadPicture } from '../../../tests/support/payments.ts';
+import { allowAnyPart, goTo, pay, uploadPicture } from '../../../tests/support/payments.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
-import { dayInIndia, daysAfter } from '../../lib/days.ts';
+import { dayInIndia, daysAfter, startOfDayInIndia } from '../../lib/days.ts';
 import { accounts } from '../accounts/api.ts';
 import { payments } from './api.ts';
 import type { paymentsOf } from './server/personalStore.ts';
@@ -33,7 +33,10 @@ eachDatabase('a verified payment', (start) => {
       validUntil: '',
       endedOn: '',
       dues: [],
+      decided: { membershipid: 3, state: 'Verified', paidamount: 2499, reason: '' },
     });
+    await goTo(k, startOfDayInIndia(daysAfter(dayInIndia(k.deps.now()), 8)));
+    expect((await learner.call(payments.membershipStatus, { query: {} })).body.decided).toBeNull();
   });
 
   it('has a receipt whose numbers add up, with the learner’s state as it was then', async () => {
@@ -257,6 +260,7 @@ eachDatabase('reject and refund', (start) => {
       validUntil: '',
       endedOn: '',
       dues: [],
+      decided: expect.objectContaining({ membershipid: 3, state: 'Refunded' }),
     });
     // a refund does not revoke an administrator's grant
     const gifted = await k.as('Paid');

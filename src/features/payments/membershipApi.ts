@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { due } from './api.ts';
+import { decision, due } from './api.ts';
 
 /** The sensible action of a person for a tier; `none` e.g. for a lower tier than theirs. */
 const actions = ['join', 'upgrade', 'renew', 'pay', 'wait', 'none'] as const;
@@ -44,14 +44,7 @@ const own = z.object({
   /** Balances and pending payments of all tiers. */
   dues: z.array(due),
   /** The latest refusal or refund, unless the person has submitted a payment since. */
-  decided: z.nullable(
-    z.object({
-      membershipid: z.int(),
-      state: z.enum(['Rejected', 'Refunded']),
-      paidamount: z.number(),
-      reason: z.string(),
-    }),
-  ),
+  decided: z.nullable(z.extend(decision, { state: z.enum(['Rejected', 'Refunded']) })),
   /** As in the quote. */
   usualHours: z.nullable(z.int()),
   tiers: z.array(tierOffer),

@@ -33,7 +33,8 @@ async function academy(k: Kit) {
   const setMonths = (id: number, months: number | null) =>
     admin.call(membership.edit, { query: { id }, body: { months } });
   const actions = async () => (await mine()).tiers.map(({ action }) => action);
-  return { admin, learner, mine, decide, sent, bought, setMonths, actions };
+  const onDashboard = async () => (await learner.call(payments.membershipStatus, { query: {} })).body.decided;
+  return { admin, learner, mine, onDashboard, decide, sent, bought, setMonths, actions };
 }
 
 const none = {
@@ -225,11 +226,16 @@ eachDatabase('one’s own membership', (start) => {
     await a.decide('reject', await a.sent({ membershipid: 3, paidamount: 2499 }));
     const decided = { membershipid: 3, state: 'Rejected', paidamount: 2499, reason: 'Not on the statement' };
     expect(await a.mine()).toMatchObject({ ...none, decided });
+    // the dashboard tells it as well, and a verification
+    expect(await a.onDashboard()).toEqual(decided);
     expect(await a.actions()).toEqual(['join', 'join', 'join']);
     k.clock.forward(60);
     const again = await a.sent({ membershipid: 3, paidamount: 2499 });
     expect((await a.mine()).decided).toBeNull();
+    expect(await a.onDashboard()).toBeNull();
     await a.decide('verify', again);
+    expect((await a.mine()).decided).toBeNull();
+    expect(await a.onDashboard()).toEqual({ ...decided, state: 'Verified', reason: '' });
     k.clock.forward(60);
     await a.decide('refund', again);
     expect(await a.mine()).toMatchObject({ ...none, decided: { ...decided, state: 'Refunded' } });

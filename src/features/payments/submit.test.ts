@@ -71,6 +71,7 @@ eachDatabase('a payment is submitted', (start) => {
           overdue: false,
         },
       ],
+      decided: null,
     });
     const log = await k.deps.db.sql.selectFrom('audit_log').selectAll().execute();
     expect(log.map(({ action, subject_id }) => [action, subject_id])).toEqual([

@@ -75,7 +75,6 @@ export const membership = {
   Rejected: 'अस्वीकृत',
   'Your payment of {amount} for {name} was rejected:': '{name} के लिए आपका {amount} का भुगतान अस्वीकृत हुआ:',
   'Your payment of {amount} for {name} was refunded:': '{name} के लिए आपका {amount} का भुगतान लौटा दिया गया:',
-  'Send it again': 'फिर से भेजें',
   'Your membership ended with it. You can join again at any time.':
     'इसके साथ आपकी सदस्यता समाप्त हो गई। आप कभी भी फिर से जुड़ सकते हैं।',
   'Your institute is checking your payment of {amount} for {name}. You don’t need to pay again.':

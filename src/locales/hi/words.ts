@@ -165,6 +165,7 @@ export const words = {
   'To the courses': 'कोर्सों पर जाएँ',
   'Transaction ID': 'ट्रांज़ैक्शन आईडी',
   'Try again': 'फिर कोशिश करें',
+  'Send it again': 'फिर से भेजें',
   UPI: 'UPI',
   Unknown: 'अज्ञात',
   Upload: 'अपलोड',

@@ -3,7 +3,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { PhoneLinks } from '../../../lib/web/ui/PhoneLinks.tsx';
 import { institute } from '../../institute/api.ts';
-import { whatsAppUrl } from '../rules.ts';
+import { whatsAppUrl } from '../../../lib/phone.ts';
 import { messages } from './text.ts';
 
 /** The institute's phone and WhatsApp for people who can't log in, and further hints. */

@@ -1,5 +1,6 @@
 import { IconArrowForward } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
+import { Notice } from '../../../lib/web/ui/Notice.tsx';
 import { targetOf } from '../rules.ts';
 import { messages } from './text.ts';
 
@@ -17,9 +18,8 @@ export function WantedNote({ redirect }: { redirect: string }) {
   const [, sentence = 'The page that you wanted opens right after you log in.'] =
     wanted.find(([path]) => path.test(target)) ?? [];
   return (
-    <p className="mb-4 flex items-start gap-2 rounded-md bg-info-soft px-3 py-2.5 text-info">
-      <IconArrowForward aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <span className="min-w-0">{t(sentence)}</span>
-    </p>
+    <Notice tone="info" icon={IconArrowForward} className="mb-4">
+      {t(sentence)}
+    </Notice>
   );
 }

@@ -12,6 +12,7 @@ import { DateField } from '../../../lib/web/ui/DateField.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { Notice } from '../../../lib/web/ui/Notice.tsx';
 import { membership } from '../../membership/api.ts';
 import { tierIds, tierNames } from '../../membership/rules.ts';
 import { type Coupon, coupons } from '../api.ts';
@@ -81,15 +82,12 @@ function CoversAll({ tier }: { tier: string | undefined }) {
   return (
     <div role="status" className="col-span-full empty:hidden">
       {tier !== undefined && (
-        <p className="flex items-start gap-2 rounded-md bg-warning-soft px-4 py-2 text-warning">
-          <IconAlertTriangle aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <span>
-            {t(
-              'This takes off the whole price of {tier}: nothing is left to pay, so no payment can be sent. Learners are told to ask you, and you make them Paid in the user list.',
-              { tier },
-            )}
-          </span>
-        </p>
+        <Notice tone="warning" icon={IconAlertTriangle}>
+          {t(
+            'This takes off the whole price of {tier}: nothing is left to pay, so no payment can be sent. Learners are told to ask you, and you make them Paid in the user list.',
+            { tier },
+          )}
+        </Notice>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Notice } from '../../../lib/web/ui/Notice.tsx';
 import { readSavedCourse } from './savedCourse.ts';
 import { messages } from './offlineText.ts';
 
@@ -26,23 +27,24 @@ export function SavedNote({
   const t = useText(messages);
   const date = dateTime(new Date(at).toISOString());
   return (
-    <div
+    <Notice
       role="status"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-warning-soft px-4 py-3 print:hidden"
+      tone="warning"
+      icon={IconCloudOff}
+      className="mb-6 print:hidden"
+      action={
+        <Button size="sm" busy={busy} onClick={retry}>
+          {t('Try again')}
+        </Button>
+      }
     >
-      <p className="flex min-w-0 flex-1 basis-64 items-start gap-2.5">
-        <IconCloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
-        {t(
-          offline
-            ? 'You are offline: this is what was saved on {date}.'
-            : 'The connection is very slow: this is what was saved on {date}.',
-          { date },
-        )}
-      </p>
-      <Button size="sm" busy={busy} onClick={retry}>
-        {t('Try again')}
-      </Button>
-    </div>
+      {t(
+        offline
+          ? 'You are offline: this is what was saved on {date}.'
+          : 'The connection is very slow: this is what was saved on {date}.',
+        { date },
+      )}
+    </Notice>
   );
 }
 

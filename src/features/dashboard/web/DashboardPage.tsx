@@ -13,7 +13,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { AcademyNumbers } from './AcademyNumbers.tsx';
 import { CompletedCourses, ContinueLearning } from './ContinueLearning.tsx';
-import { DuesList } from './DuesList.tsx';
+import { DecisionNotice, DuesList } from './DuesList.tsx';
 import { useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
 import { useStarted } from './started.tsx';
 import { messages } from './text.ts';
@@ -38,7 +38,8 @@ function MembershipAndPayments() {
       ) : (
         <>
           {validity !== '' && <p className="mb-2 font-semibold">{validity}</p>}
-          <DuesList owed={owed} />
+          {data?.decided && <DecisionNotice decided={data.decided} />}
+          {(data?.decided?.state !== 'Rejected' || owed.length > 0) && <DuesList owed={owed} />}
           {/* the links' touch height must not add space below them */}
           <p className="mt-2 -mb-2.5 flex flex-wrap gap-x-6">
             <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
@@ -95,7 +96,8 @@ function LearnerDashboard({
   const ready = isReady && [started.query, status].every(({ isFetched }) => isFetched);
   const money = <MembershipAndPayments />;
   const wide = useMedia('(min-width: 64rem)');
-  const dueFirst = status.late || (!wide && status.owed.some(({ open }) => open > 0));
+  const isRejected = status.data?.decided?.state === 'Rejected';
+  const dueFirst = status.late || isRejected || (!wide && status.owed.some(({ open }) => open > 0));
   const rest = (
     <>
       {!dueFirst && money}

@@ -1,10 +1,14 @@
-import { IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconRotate2 } from '@tabler/icons-react';
+import { toPaise } from '../../../lib/money.ts';
 import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Notice } from '../../../lib/web/ui/Notice.tsx';
 import { PaidBar } from '../../../lib/web/ui/PaidBar.tsx';
 import { PayRow } from '../../../lib/web/ui/PayRow.tsx';
 import { tierName } from '../../membership/rules.ts';
 import { messages as tierNames } from '../../membership/text.ts';
+import type { Decision } from '../../payments/api.ts';
 import type { Owed } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
@@ -26,6 +30,47 @@ function PayBy({ dueDate, late, openUntil, overdue }: Owed) {
         </p>
       )}
     </>
+  );
+}
+
+const decisions = {
+  Verified: {
+    tone: 'success',
+    icon: IconCircleCheck,
+    text: 'Your payment of {amount} for {tier} was verified.',
+  },
+  Rejected: {
+    tone: 'danger',
+    icon: IconAlertTriangle,
+    text: 'Your payment of {amount} for {tier} was rejected.',
+  },
+  Refunded: { tone: 'info', icon: IconRotate2, text: 'Your payment of {amount} for {tier} was refunded.' },
+} as const;
+
+/** What was decided last about the learner's payments, with the next step after a refusal. */
+export function DecisionNotice({ decided }: { decided: Decision }) {
+  const t = useText(messages);
+  const tier = useText(tierNames);
+  const { membershipid, state, reason } = decided;
+  const payment = { amount: money(toPaise(decided.paidamount)), tier: tier(tierName(membershipid)) };
+  const { tone, icon, text } = decisions[state];
+  return (
+    <Notice
+      role="status"
+      tone={tone}
+      icon={icon}
+      className="mb-3"
+      action={
+        state === 'Rejected' && (
+          <LinkButton to={`/payment/${membershipid}`} tone="primary">
+            {t('Send it again')}
+          </LinkButton>
+        )
+      }
+    >
+      <p>{t(text, payment)}</p>
+      {reason !== '' && <p className="font-semibold">{reason}</p>}
+    </Notice>
   );
 }
 

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { NumberField, type NumberFieldProps } from '../../../lib/web/ui/NumberField.tsx';
 import { SelectField, type SelectFieldProps } from '../../../lib/web/ui/SelectField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { Notice } from '../../../lib/web/ui/Notice.tsx';
 import { institute } from '../api.ts';
 import { limitsDraft, type LimitsSet, offeredLines, viewerMarks } from '../rules.ts';
 import { latin } from './InstituteForm.tsx';
@@ -176,10 +177,9 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
   return (
     <FormFrame form={form} submit={mine ? undefined : null} canUndo stays className="flex flex-col gap-5">
       {!mine && (
-        <p className="flex items-center gap-2 rounded-lg bg-info-soft px-4 py-3 text-info">
-          <IconLock aria-hidden="true" className="size-5 shrink-0" />
+        <Notice tone="info" icon={IconLock}>
           {t('Only the owner can change these limits.')}
-        </p>
+        </Notice>
       )}
       <PartPaymentsSection first={field('firstPartPercent', '%')} grace={field('graceDays', t('days'))} />
       <Section title={t('Certificates')}>

@@ -2,7 +2,7 @@ import { inEveryLanguage } from '../../../lib/server/mail/inEveryLanguage.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import { inEach } from '../../../lib/text.ts';
 import { messages } from '../mailText.ts';
-import { webinarTime } from '../rules.ts';
+import { webinarTime } from '../text.ts';
 
 /** The mail that confirms a seat. `link` leads to the group. */
 export const seatMail = (

@@ -1,42 +1,13 @@
 import { IconAlertTriangle, IconClock, IconRotate2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { toPaise } from '../../../lib/money.ts';
 import { hoursText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Notice } from '../../../lib/web/ui/Notice.tsx';
 import type { OwnMembership } from '../../payments/membershipApi.ts';
 import { tierName } from '../rules.ts';
 import { messages as names } from '../text.ts';
 import { SendAgain } from './TierAction.tsx';
 import { messages } from './text.ts';
-
-const tones = {
-  danger: { tone: 'bg-danger-soft text-danger', Icon: IconAlertTriangle },
-  warning: { tone: 'bg-warning-soft text-warning', Icon: IconAlertTriangle },
-  info: { tone: 'bg-info-soft text-info', Icon: IconClock },
-  refund: { tone: 'bg-info-soft text-info', Icon: IconRotate2 },
-} as const;
-
-function Notice({
-  kind,
-  action,
-  children,
-}: {
-  kind: keyof typeof tones;
-  /** At the right on wide windows. */
-  action?: ReactNode;
-  children: ReactNode;
-}) {
-  const { tone, Icon } = tones[kind];
-  return (
-    <div role="status" className={`mb-4 grid gap-3 rounded-md p-3 md:flex md:p-4 md:items-center ${tone}`}>
-      <div className="flex min-w-0 flex-1 items-start gap-2">
-        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <div className="grid min-w-0 gap-1 measure wrap-anywhere">{children}</div>
-      </div>
-      {action}
-    </div>
-  );
-}
 
 function Decided({
   decided,
@@ -52,14 +23,23 @@ function Decided({
   const about = { amount: money(toPaise(decided.paidamount)), name: tName(tierName(decided.membershipid)) };
   if (decided.state === 'Rejected')
     return (
-      <Notice kind="danger" action={again !== 0 && <SendAgain membershipid={again} />}>
+      <Notice
+        role="status"
+        tone="danger"
+        icon={IconAlertTriangle}
+        action={again !== 0 && <SendAgain membershipid={again} />}
+        className="mb-4"
+      >
         <p>{t('Your payment of {amount} for {name} was rejected:', about)}</p>
         <p className="font-semibold">{decided.reason}</p>
       </Notice>
     );
   return (
     <Notice
-      kind="refund"
+      role="status"
+      tone="info"
+      icon={IconRotate2}
+      className="mb-4"
       action={
         <LinkButton to="/payments" className="md:shrink-0">
           {t('See your payments')}
@@ -93,7 +73,7 @@ export function MembershipNotices({
     <>
       {decided && <Decided decided={decided} state={state} again={again} />}
       {late && (
-        <Notice kind="warning">
+        <Notice role="status" tone="warning" icon={IconAlertTriangle} className="mb-4">
           <p>
             {t(
               'Your lessons are closed for now: {amount} was due by {date}. They open again as soon as all of it is verified.',
@@ -103,7 +83,7 @@ export function MembershipNotices({
         </Notice>
       )}
       {state === 'ended' && !waiting && (
-        <Notice kind="info">
+        <Notice role="status" tone="info" icon={IconClock} className="mb-4">
           <p>
             {t('Your membership ended on {date}. Join again, and every lesson opens.', {
               date: mediumDate(until),
@@ -112,7 +92,7 @@ export function MembershipNotices({
         </Notice>
       )}
       {waiting && (
-        <Notice kind="info">
+        <Notice role="status" tone="info" icon={IconClock} className="mb-4">
           <p>
             {t(
               'Your institute is checking your payment of {amount} for {name}. You don’t need to pay again.',

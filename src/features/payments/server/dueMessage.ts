@@ -2,7 +2,7 @@ import { dayInIndia } from '../../../lib/days.ts';
 import { inEveryLanguage } from '../../../lib/server/mail/inEveryLanguage.ts';
 import { rupeeText, toPaise } from '../../../lib/money.ts';
 import type { Message } from '../../../lib/text.ts';
-import { whatsAppUrl } from '../../accounts/rules.ts';
+import { whatsAppUrl } from '../../../lib/phone.ts';
 import { closesAt, isOpen, lastDayBefore, openTo } from '../../entitlements/rules.ts';
 import { asEntitlement, type EntitlementRow } from '../../entitlements/server/public.ts';
 import { tierName } from '../../membership/rules.ts';

@@ -25,12 +25,13 @@ import {
 import { addProof } from './proofs.ts';
 import { payerByProof, samePictures } from './proofStore.ts';
 import { offers, quote } from './quote.ts';
+import { lastDecision } from './membershipStore.ts';
 import { receiptOf } from './receiptReply.ts';
 import { paymentById, purchasesOf, type StoredPayment } from './store.ts';
 import { submit } from './submit.ts';
 import { payableTerm } from './terms.ts';
 import { dueTotals, totalsOf } from './totals.ts';
-import { toDue, toPayment } from './view.ts';
+import { toDecision, toDue, toPayment } from './view.ts';
 import { accountOf } from '../../accounts/server/public.ts';
 import { fileByName } from '../../files/server/public.ts';
 
@@ -152,6 +153,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
     const held = rows.map(asEntitlement);
     const membership = membershipOf(held, deps.now());
     const grace = await graceNow(deps);
+    const decided = await lastDecision(sql, userId, deps.now(), { verified: true });
     return {
       membershipid: membership?.tier ?? 0,
       validUntil: membership?.validUntil ?? '',
@@ -159,6 +161,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
       dues: purchases
         .filter((purchase) => isLive(purchase) && dueOf(purchase) > 0)
         .map((purchase) => toDue(purchase, { ...grace, held: rows })),
+      decided: decided ? toDecision(decided) : null,
     };
   },
 

@@ -1,3 +1,4 @@
+import { instantAfter } from '../../../lib/days.ts';
 import { rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { StoredPayment } from './store.ts';
 
@@ -17,26 +18,39 @@ export async function verifiedByTerm(sql: Sql, userId: number): Promise<Readonly
   return new Map(rows.map(({ purchase_id, term, paid }) => [termKey(purchase_id, term), Number(paid)]));
 }
 
-/** The latest refusal or refund since an instant, unless the person has submitted a payment for that tier afterwards. */
-export function lastRefusal(sql: Sql, userId: number, since: string): Promise<StoredPayment | undefined> {
+/** Days for which a refusal or refund is shown, and a verification. */
+const [refusedDays, verifiedDays] = [90, 7];
+
+/**
+ * The latest decision about a person's payments that they have not answered: a refusal or refund, unless they have submitted a
+ * payment for that tier afterwards, or with `verified` a verification. Old ones are left out.
+ */
+export function lastDecision(
+  sql: Sql,
+  userId: number,
+  now: Date,
+  { verified }: { verified: boolean },
+): Promise<StoredPayment | undefined> {
   return sql
     .selectFrom('payments as p')
     .selectAll('p')
     .where('p.user_id', '=', rowId(userId))
-    .where('p.state', 'in', ['Rejected', 'Refunded'])
-    .where('p.decided_at', '>=', since)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments as n')
-            .select('n.id')
-            .whereRef('n.user_id', '=', 'p.user_id')
-            .whereRef('n.membership_id', '=', 'p.membership_id')
-            .whereRef('n.created_at', '>', 'p.decided_at')
-            .where('n.state', 'in', ['Submitted', 'Verified']),
-        ),
-      ),
-    )
+    .where(({ and, eb, exists, not, or, selectFrom }) => {
+      const later = selectFrom('payments as n')
+        .select('n.id')
+        .whereRef('n.user_id', '=', 'p.user_id')
+        .whereRef('n.membership_id', '=', 'p.membership_id')
+        .whereRef('n.created_at', '>', 'p.decided_at')
+        .where('n.state', 'in', ['Submitted', 'Verified']);
+      const refused = and([
+        eb('p.state', 'in', ['Rejected', 'Refunded']),
+        eb('p.decided_at', '>=', instantAfter(now, -refusedDays)),
+        not(exists(later)),
+      ]);
+      if (!verified) return refused;
+      const since = instantAfter(now, -verifiedDays);
+      return or([refused, and([eb('p.state', '=', 'Verified'), eb('p.decided_at', '>=', since)])]);
+    })
     .orderBy('p.decided_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(1)

@@ -1,4 +1,4 @@
-import { dayInIndia, daysAfter, instantAfter } from '../../../lib/days.ts';
+import { dayInIndia, daysAfter } from '../../../lib/days.ts';
 import { toRupees } from '../../../lib/money.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { accountOf } from '../../accounts/server/public.ts';
@@ -14,15 +14,12 @@ import { tiersOf } from '../../membership/server/public.ts';
 import type { Due } from '../api.ts';
 import type { OwnMembership, ownMembership, TierOffer } from '../membershipApi.ts';
 import { dueOf, isLive, monthsBought } from '../rules.ts';
-import { lastRefusal, termKey, verifiedByTerm } from './membershipStore.ts';
+import { lastDecision, termKey, verifiedByTerm } from './membershipStore.ts';
 import { priceFor, readPriceList } from './pricing.ts';
 import { type Purchase, purchasesOf } from './store.ts';
 import { isRenewal, owedOf, payableTerm } from './terms.ts';
 import { usualHours } from './usualHoursStore.ts';
-import { toDue } from './view.ts';
-
-/** Days for which a refusal or refund is shown. */
-const toldDays = 90;
+import { toDecision, toDue } from './view.ts';
 
 /** A person's tier, or everything by grant, in terms that follow each other without a gap. */
 interface Holding {
@@ -168,7 +165,7 @@ async function read(caller: SignedIn, deps: Deps): Promise<OwnMembership> {
   const { paid, total } = sumsOf(counted, purchases, await verifiedByTerm(sql, userId));
   const last = terms.at(-1);
   const granter = last?.granted_by ? await accountOf(sql, last.granted_by) : undefined;
-  const refusal = await lastRefusal(sql, userId, instantAfter(now, -toldDays));
+  const refusal = await lastDecision(sql, userId, now, { verified: false });
   const known = { held, holding, purchases, dues, mayRenew: !has || today >= renewFrom };
   return {
     state,
@@ -183,14 +180,7 @@ async function read(caller: SignedIn, deps: Deps): Promise<OwnMembership> {
     total: toRupees(total),
     renewFrom,
     dues,
-    decided: refusal
-      ? {
-          membershipid: refusal.membership_id,
-          state: refusal.state as 'Rejected' | 'Refunded',
-          paidamount: toRupees(refusal.amount),
-          reason: refusal.reason,
-        }
-      : null,
+    decided: refusal ? { ...toDecision(refusal), state: refusal.state as 'Rejected' | 'Refunded' } : null,
     usualHours: dues.some(({ pending }) => pending > 0) ? await usualHours(sql) : null,
     tiers: await tierOffers(caller, deps, known),
   };

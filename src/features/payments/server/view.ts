@@ -2,10 +2,10 @@ import { dayInIndia } from '../../../lib/days.ts';
 import { toRupees } from '../../../lib/money.ts';
 import { closesAt, graceEnd, lastDayBefore, openTo } from '../../entitlements/rules.ts';
 import { asEntitlement, type EntitlementRow } from '../../entitlements/server/public.ts';
-import type { Due, Payment } from '../api.ts';
+import type { Decision, Due, Payment } from '../api.ts';
 import { dueOf } from '../rules.ts';
 import type { ListedPayment } from './listStore.ts';
-import type { Purchase } from './store.ts';
+import type { Purchase, StoredPayment } from './store.ts';
 
 export function toPayment(row: ListedPayment, samePicture: Payment['samePicture'] = []): Payment {
   return {
@@ -35,6 +35,14 @@ export function toPayment(row: ListedPayment, samePicture: Payment['samePicture'
     createdDate: row.created_at,
   };
 }
+
+/** What was decided about a payment. */
+export const toDecision = (row: StoredPayment): Decision => ({
+  membershipid: row.membership_id,
+  state: row.state as Decision['state'],
+  paidamount: toRupees(row.amount),
+  reason: row.reason,
+});
 
 /** A balance in replies, with the last day of open lessons; `held` are the person's entitlements. */
 export function toDue(

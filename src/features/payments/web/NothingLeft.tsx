@@ -3,7 +3,7 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { PhoneLinks } from '../../../lib/web/ui/PhoneLinks.tsx';
-import { whatsAppUrl } from '../../accounts/rules.ts';
+import { whatsAppUrl } from '../../../lib/phone.ts';
 import { institute } from '../../institute/api.ts';
 import { tierName } from '../../membership/rules.ts';
 import type { Quote } from './form.ts';

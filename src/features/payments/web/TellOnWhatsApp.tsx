@@ -2,7 +2,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { WhatsAppLink } from '../../../lib/web/ui/WhatsAppLink.tsx';
-import { whatsAppUrl } from '../../accounts/rules.ts';
+import { whatsAppUrl } from '../../../lib/phone.ts';
 import { institute } from '../../institute/api.ts';
 import { tierName } from '../../membership/rules.ts';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
