@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -16,6 +18,15 @@ const withoutSummaries: Plugin = {
     }),
   },
 };
+
+const app = path.join(import.meta.dirname, 'src/app');
+/** The pages that need a session. */
+const guardedPages = new Set(
+  readFileSync(path.join(app, 'routes.tsx'), 'utf8')
+    .split(/\bpath: /)
+    .filter((route) => /\bguard:/.test(route))
+    .map((route) => path.join(app, /import\('([^']+)'\)/.exec(route)![1]!)),
+);
 
 export default defineConfig({
   plugins: [withoutSummaries, react(), tailwindcss()],
@@ -45,10 +56,17 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
+    // no lists of what guarded pages load: they would be 3 kB of each first screen (gzip). When somebody has logged in, the
+    // service worker has their files; for a full page load the server lists them (scripts/build.ts)
+    modulePreload: {
+      resolveDependencies: (file, dependencies) =>
+        file.startsWith('app/g-') ? dependencies.filter((one) => one.endsWith('.css')) : dependencies,
+    },
     // the start script lists every chunk: names would be 1.7 kB more of each first screen (gzip), and 42 bits of hash are enough
     rolldownOptions: {
       output: {
-        chunkFileNames: 'app/[hash:7].js',
+        chunkFileNames: ({ facadeModuleId }) =>
+          guardedPages.has(facadeModuleId ?? '') ? 'app/g-[hash:7].js' : 'app/[hash:7].js',
         // what every screen needs in one chunk: in 20 small ones it is 6 kB more (gzip)
         codeSplitting: {
           groups: [
@@ -57,9 +75,9 @@ export default defineConfig({
               test: new RegExp(
                 [
                   'node_modules/(react|react-dom|scheduler|wouter|zod|@tanstack)/',
-                  'src/lib/(contract|fields|localized|text)\\.ts$',
+                  'src/lib/(contract|fields|firstScreen|localized|markup|text)\\.ts$',
                   'src/lib/web/(brand|call|focus|i18n|install|Markup|router|search|secure|session|theme|toast)\\.tsx?$',
-                  'src/lib/web/ui/(Anchor|Button|Drawing|ErrorBoundary|ErrorState|Field|IconButton|LinkButton|Logo|Page|Skeleton|cx)\\.tsx?$',
+                  'src/lib/web/ui/(Anchor|Button|Drawing|ErrorBoundary|ErrorState|Field|IconButton|Hindi|LinkButton|Logo|Page|Skeleton|cx)\\.tsx?$',
                 ].join('|'),
               ),
             },
