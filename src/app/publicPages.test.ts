@@ -625,12 +625,14 @@ eachDatabase('what screens say before they run', (start) => {
     expect(await get('/landingpage')).toContain(`<li><a href="/landingpage?webinar=${id}">Shops`);
     // an institute that has its own name does not announce the demo's webinar
     expect(await get('/landingpage')).toContain('दुकानदार');
+    expect(await get('/about')).toContain('one blackboard');
     await admin.call(institute.edit, { body: { ...noInstitute, name: 'Asha Classes' } });
-    // nor does any page show the demo's videos
+    // nor does any page show the demo's videos and its founder's story
     await makeCourse(k, [60]);
     for (const path of ['/', ...Object.keys(publicScreens)])
       for (const lang of ['en', 'hi']) {
         const text = await get(path, lang);
+        expect(text, path).not.toMatch(/one blackboard|एक ब्लैकबोर्ड/);
         for (const { about } of homeVideos) {
           expect(text, path).not.toContain(about.english);
           expect(text, path).not.toContain(textIn('hi', about));

@@ -1,5 +1,6 @@
 import { filled, ofFields } from '../../lib/localized.ts';
-import { joined, type Localized } from '../../lib/text.ts';
+import { joined, type Localized, type Message } from '../../lib/text.ts';
+import { isOwnName } from '../demo/rules.ts';
 import type { PublicInstitute } from '../institute/rules.ts';
 import { type Facts, type PublicPage, untranslated } from './rules.ts';
 import { formNote, text } from './text.ts';
@@ -37,11 +38,15 @@ export const bioOf = (of: PublicInstitute): Localized => filled(ofFields('founde
 
 const ourFounder = text('Our founder');
 
-export const story = {
-  text: text(
-    'We began with one blackboard. The work has grown since; the aim has not changed: a student from a small town should find the same clear explanation, honest advice and timely help as anybody in a big city.',
-  ),
-};
+/** The demo founder's story, or the aim of an institute with a name of its own. */
+export const storyOf = (name: string): Message =>
+  isOwnName(name)
+    ? text(
+        'A student from a small town should find here the same clear explanation, honest advice and timely help as anybody in a big city.',
+      )
+    : text(
+        'We began with one blackboard. The work has grown since; the aim has not changed: a student from a small town should find the same clear explanation, honest advice and timely help as anybody in a big city.',
+      );
 
 export const works = {
   title: text('What we do'),
@@ -80,8 +85,8 @@ export const aboutPage = {
       : text('Education, career counselling and online services under one roof, since {year}.', {
           year: institute.foundedYear,
         }),
-  sections: ({ institute: of }: Pick<Facts, 'institute'>) => [
-    story,
+  sections: ({ institute: of, name }: Pick<Facts, 'institute' | 'name'>) => [
+    { text: storyOf(name) },
     works,
     ...(bioOf(of).en === ''
       ? []

@@ -35,6 +35,8 @@ export const pages = {
   'About us': 'हमारे बारे में',
   'Education, career counselling and online services under one roof, since {year}.':
     'शिक्षा, करियर काउंसलिंग और ऑनलाइन सेवाएँ, एक ही छत के नीचे, {year} से।',
+  'A student from a small town should find here the same clear explanation, honest advice and timely help as anybody in a big city.':
+    'छोटे शहर के विद्यार्थी को भी यहाँ वैसी ही साफ़ समझ, सच्ची सलाह और समय पर मदद मिले, जैसी किसी बड़े शहर में मिलती है।',
   'We began with one blackboard. The work has grown since; the aim has not changed: a student from a small town should find the same clear explanation, honest advice and timely help as anybody in a big city.':
     'शुरुआत एक ब्लैकबोर्ड से हुई थी। काम तब से बढ़ा है, मकसद वही है: छोटे शहर के विद्यार्थी को भी वैसी ही साफ़ समझ, सच्ची सलाह और समय पर मदद मिले, जैसी किसी बड़े शहर में मिलती है।',
   'See our courses': 'हमारे कोर्स देखें',

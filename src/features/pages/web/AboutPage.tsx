@@ -5,12 +5,12 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { institute } from '../../institute/api.ts';
 import { logoUrl, type PublicInstitute } from '../../institute/rules.ts';
-import { aboutPage, bioOf, story, works } from '../aboutPage.ts';
+import { aboutPage, bioOf, storyOf, works } from '../aboutPage.ts';
 import { ContactFacts } from './ContactFacts.tsx';
 import { Cards, useMessage } from './Sections.tsx';
 import { messages } from './text.ts';
 
-function Story({ of }: { of: PublicInstitute }) {
+function Story({ of }: { of: PublicInstitute & { name: string } }) {
   const t = useText(messages);
   const tell = useMessage();
   const bio = tell(bioOf(of));
@@ -25,7 +25,7 @@ function Story({ of }: { of: PublicInstitute }) {
             {t('Founded in {year}', { year: of.foundedYear })}
           </p>
         )}
-        <p className="measure mt-3 text-lg">{tell(story.text)}</p>
+        <p className="measure mt-3 text-lg">{tell(storyOf(of.name))}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <LinkButton to="/" tone="primary">
             {t('See our courses')}
