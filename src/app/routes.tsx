@@ -260,7 +260,7 @@ export const screens = [
   },
   {
     path: '/userpanel',
-    load: async () => (await import('./UserPanel.tsx')).UserPanel,
+    load: async () => (await import('../features/dashboard/web/UserPanelPage.tsx')).UserPanelPage,
     shape: 'cards',
     guard: requireLogin,
   },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
@@ -6,17 +7,17 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { profiles } from '../../profile/api.ts';
 import { useMembershipStatus, useMembershipWords, useValidity } from './membershipStatus.ts';
 
-/** Who the user is here: name, code, membership and until when. */
-export function OwnCard() {
+/** Who the user is here: name, code, membership and until when; `action` at its end. */
+export function OwnCard({ action }: { action: ReactNode }) {
   const { userId, userName, userCode } = useSession();
   const { data: profile } = useData(profiles.details, { query: {} }, { enabled: userId !== null });
   const { data: status, membershipid } = useMembershipStatus();
   const words = useMembershipWords(membershipid);
   const validity = useValidity();
   return (
-    <Card className="flex min-w-0 items-center gap-4">
+    <Card className="mb-4 flex min-w-0 flex-wrap items-center gap-4 sm:mb-5">
       <Avatar name={userName} src={profile?.photoUrl} size={64} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold wrap-anywhere sm:text-lg">{userName}</p>
         {/* the space of two lines is reserved before it has loaded */}
         <p className="flex min-h-13 flex-wrap content-center items-center gap-x-3 gap-y-1 sm:min-h-6">
@@ -29,6 +30,7 @@ export function OwnCard() {
           )}
         </p>
       </div>
+      {action}
     </Card>
   );
 }

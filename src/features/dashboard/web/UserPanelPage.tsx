@@ -8,11 +8,11 @@ import {
   IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
@@ -84,27 +84,20 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
   );
 }
 
-/**
- * User panel (SPECIFICATION, screen 22): seven tiles, below the user's card and the `next` lesson, which another feature renders.
- * What is owed is on the dashboard alone.
- */
-export function UserPanelPage({ next }: { next: ReactNode }) {
+/** User panel (SPECIFICATION, screen 22): seven tiles below the user's card. What is learned and owed is on the dashboard alone. */
+export function UserPanelPage() {
   const t = useText(messages);
   const greeting = useGreeting();
   return (
-    <Page
-      title={greeting || t('User panel')}
-      // phones have it in the tab bar, which low windows don't show
-      actions={
-        <Anchor to="/dashboard" className="inline-flex min-h-11 items-center underline max-sm:tall:hidden">
-          {t('My learning')}
-        </Anchor>
-      }
-    >
-      <div className="mb-4 grid gap-4 sm:mb-5 has-[>:nth-child(2)]:grid-cols-2">
-        <OwnCard />
-        {next}
-      </div>
+    <Page title={greeting || t('User panel')}>
+      <OwnCard
+        action={
+          // phones have it in the tab bar, which low windows don't show
+          <LinkButton to="/dashboard" className="max-sm:tall:hidden sm:ms-auto">
+            {t('My learning')}
+          </LinkButton>
+        }
+      />
       {/* the first one is as wide as two, so that seven fill their rows */}
       <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent sm:*:first:col-span-2 lg:grid-cols-4">
         {tiles.map((tile) => (
