@@ -45,12 +45,20 @@ export function noteDownloads(): void {
   sessionChanged();
 }
 
+/** Removes the person's own data on this device and in this tab: keys that begin with `own:`. */
+export function clearPersonalKeys(): void {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith('own:')) storage.removeItem(key);
+}
+
 /** The keys from which `read` reads. */
 const hintKeys = ['islogged', 'loggedinuser', 'usertype', 'userid', 'usercode', downloadsKey];
 
 // another tab logged in or out; null: it has deleted everything
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && !hintKeys.includes(key)) return;
+  // a logout; when the session has ended by itself, the person is still known
+  if (localStorage.getItem('userid') === null) clearPersonalKeys();
   const before = shownTo;
   sessionChanged();
   // anything typed here would be sent as another person's

@@ -1,9 +1,4 @@
-import { sessionChanged } from './session.ts';
-
-/** Removes the person's own data on this device: keys that begin with `own:`. */
-function clearPersonalKeys(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('own:')) localStorage.removeItem(key);
-}
+import { clearPersonalKeys, sessionChanged } from './session.ts';
 
 /** Stores the login reply under the specification's keys (SPECIFICATION §3); `token` holds no credential (decision 3). */
 export function storeSession(login: {

@@ -5,6 +5,7 @@ import { toPaise, toRupees } from '../../../lib/money.ts';
 import { CallError } from '../../../lib/web/call.ts';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { sessionHint } from '../../../lib/web/session.ts';
+import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import type { Payment, payments } from '../api.ts';
 import { proofProblem } from '../rules.ts';
 import { amountText, type Details, isPart, type Values } from './checks.ts';
@@ -18,20 +19,17 @@ interface Draft {
   submission: string;
 }
 
-const nobody = { payerName: '', payerEmail: '', payerMobile: '' };
-
-// stored, because a phone may discard the page while the UPI app is open
-const draftKey = (tier: number, route: string): string =>
-  `payment-draft-${route || sessionHint().userId}-${tier}`;
-
-function storedDraft(tier: number, route: string): Draft | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(draftKey(tier, route)) ?? 'null') as Draft | null;
-    // drafts of earlier versions have no payer
-    return stored && { ...stored, values: { ...nobody, ...stored.values } };
-  } catch {
-    return null;
-  }
+/**
+ * The draft of a form, stored because a phone may discard the page while the UPI app is open: until the tab is closed, also of a
+ * payer without an account. A logout deletes it (session.ts).
+ */
+function draftStorage(tier: number, route: string) {
+  const key = `own:payment-draft-${route || sessionHint().userId}-${tier}`;
+  const storage = () => sessionStorage;
+  return {
+    read: () => JSON.parse(loadSetting(key, storage) ?? 'null') as Draft | null,
+    write: (draft: Draft | null) => saveSetting(key, JSON.stringify(draft), storage),
+  };
 }
 
 const newIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -66,29 +64,30 @@ const newDraft = (quote: Quote): Draft => ({
     paymentMode: quote.upi ? 'UPI' : '',
     transactionID: '',
     referenceNo: quote.upi?.reference ?? '',
-    ...nobody,
+    payerName: '',
+    payerEmail: '',
+    payerMobile: '',
   },
 });
 
 function usePaymentDraft(quote: Quote, rejected: Rejected | null, route: string) {
-  const tier = quote.membershipid;
+  const stored = draftStorage(quote.membershipid, route);
   const [draft, setDraft] = useState(() => {
     const fresh = newDraft(quote);
     const again = rejected ? { ...fresh.values, ...valuesOf(rejected, quote) } : fresh.values;
-    return storedDraft(tier, route) ?? { ...fresh, values: again };
+    return stored.read() ?? { ...fresh, values: again };
   });
   const sent = useRef(false);
   return {
     draft,
     keep(values: Values) {
-      if (!sent.current)
-        sessionStorage.setItem(draftKey(tier, route), JSON.stringify({ ...draft, values } satisfies Draft));
+      if (!sent.current) stored.write({ ...draft, values });
     },
     /** Makes the next request another payment. */
     renew: (values: Values) => setDraft({ values, submission: newIdempotencyKey() }),
     clear() {
       sent.current = true;
-      sessionStorage.removeItem(draftKey(tier, route));
+      stored.write(null);
     },
   };
 }
