@@ -128,6 +128,20 @@ test('a session that has ended gives its screen back, and nothing of a person st
   expect(Object.keys(JSON.parse(left) as object)).toEqual(['usertype']);
 });
 
+test('who presses twice leaves one request beside the mailed link', async ({ page }) => {
+  await page.route('**/api/Users/LoginHelp', (route) => route.fulfill({ json: { mail: 'on' } }));
+  let sent = 0;
+  page.on('request', (request) => (sent += request.url().endsWith('/AskForLogin') ? 1 : 0));
+  await page.goto('/forgot');
+  const leave = page.getByRole('button', { name: 'Leave a request' });
+  await leave.click();
+  await expect(page.getByText('Email is required.')).toBeVisible();
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await leave.evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
+  await expect(page.getByText(/^If this email has an account, your institute now sees/)).toBeVisible();
+  expect(sent).toBe(1);
+});
+
 test('who forgot the password leaves a request, and an administrator hands the link over', async ({
   page,
   context,

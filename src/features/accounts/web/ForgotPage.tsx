@@ -39,7 +39,14 @@ export function ForgotPage() {
     send: (body) =>
       mail === 'off' ? ask.mutateAsync({ body }) : link.mutateAsync({ body: { ...body, redirect } }),
   });
-  const request = form.handleSubmit((body) => ask.mutate({ body }));
+  const request = useForm({
+    schema,
+    values: {},
+    read: () => form.getValues(),
+    send: (body) => ask.mutateAsync({ body }),
+    // shows at the field what is missing
+    onInvalid: () => void form.handleSubmit(() => {})(),
+  });
   return (
     <Page
       width="narrow"
@@ -62,12 +69,12 @@ export function ForgotPage() {
         button={{ className: 'w-full', disabled: mail !== 'off' && !form.formState.isValid }}
       >
         <EmailField autoComplete="username" {...form.field('useremail')} />
-        {mail !== 'off' && <FormError message={ask.error?.message} />}
+        <FormError message={request.failure?.message} />
       </FormFrame>
       <Note>{ask.data?.message}</Note>
       <AskInstitute>
         {mail !== 'off' && (
-          <Button busy={ask.isPending} onClick={() => void request()}>
+          <Button busy={request.busy} onClick={() => void request.submit()}>
             {t('Leave a request')}
           </Button>
         )}
