@@ -44,11 +44,11 @@ function startLearners(plan: Omit<Plan, 'from' | 'learners'>, learners: number):
     });
   return {
     children,
-    ask: async (word) => (await Promise.all(children.map((child) => askOne(child, word)))).reduce(together),
+    ask: async (word) => (await Promise.all(children.map((child) => askOne(child, word)))).reduce(addSeen),
   };
 }
 
-function together(a: Seen, b: Seen): Seen {
+function addSeen(a: Seen, b: Seen): Seen {
   const failed = { ...a.failed };
   for (const [what, count] of Object.entries(b.failed)) failed[what] = (failed[what] ?? 0) + count;
   const sum = (name: 'requests' | 'bytes' | 'saves' | 'shown' | 'stalls' | 'stalledSeconds') =>

@@ -140,7 +140,7 @@ eachDatabase('doctor', (start, dialect) => {
       expect.stringMatching(/^BAD {2}jobs\.waiting: .+ waiting for 20 minutes\. .+--role worker/),
       expect.stringMatching(/^BAD {2}mail\.waiting: .+ not been delivered for 40 minutes\. .+SMTP_URL/),
       'BAD  backup.overdue: There is no backup of the last night. Make one now under Backups, and see why the last one failed.',
-      expect.stringMatching(/^BAD {2}backup\.failed: The last backup failed: no room Mend that/),
+      expect.stringMatching(/^BAD {2}backup\.failed: The last backup failed: no room Fix that/),
       expect.stringMatching(/^BAD {2}clock: .+ nothing old is deleted for 24 more hours\. .+ clock$/),
       ...notes,
     ]);
@@ -153,7 +153,7 @@ eachDatabase('doctor', (start, dialect) => {
     k.clock.forward(60);
     expect(await wrong(k)).toEqual([
       'BAD  backup.overdue: The backups were not rehearsed for more than a week. Rehearse the newest one now under Backups.',
-      expect.stringMatching(/^BAD {2}backup\.failed: The last rehearsal failed: a byte is another Mend that/),
+      expect.stringMatching(/^BAD {2}backup\.failed: The last rehearsal failed: a byte is another Fix that/),
       ...(dialect === 'postgres'
         ? [expect.stringMatching(/^BAD {2}clock\.database: .+ differ by (59|60|61) seconds\. .+NTP/)]
         : []),

@@ -9,7 +9,7 @@ import { multipart } from '../support/multipart.ts';
 
 const dayMs = 86_400_000;
 
-function remember(
+function saveFact(
   sim: Simulation,
   device: Device,
   kind: FileFact['kind'],
@@ -52,7 +52,7 @@ async function uploadPicture(
   const url = servedUrl(files.uploadImage, { query: { kind } });
   const reply = await send(sim, device, { method: 'POST', url, headers, payload });
   if (!isDone(reply)) return null;
-  return remember(sim, device, kind, digest(encoded(bytes)), reply.body.result[0]);
+  return saveFact(sim, device, kind, digest(encoded(bytes)), reply.body.result[0]);
 }
 
 const addProof: Step = async (sim) => void (await uploadPicture(sim, someDevice(sim, sim.learners), 'proof'));
@@ -80,7 +80,7 @@ const addResource: Step = async (sim) => {
   const { payload, headers } = multipart(files.uploadFiles.multipart, [{ name: 'notes.txt', bytes }]);
   const url = servedUrl(files.uploadFiles, { query: { courseID: sim.random.pick(sim.courses).id } });
   const reply = await send(sim, device, { method: 'POST', url, headers, payload });
-  if (isDone(reply)) remember(sim, device, 'resource', digest(bytes), reply.body.result[0]);
+  if (isDone(reply)) saveFact(sim, device, 'resource', digest(bytes), reply.body.result[0]);
 };
 
 const removeResource: Step = async (sim) => {
@@ -159,7 +159,7 @@ function finishes(sim: Simulation, fact: UploadFact, reply: Answer): boolean {
   const at = sim.facts.uploads.indexOf(fact);
   if (at === -1) return true;
   sim.facts.uploads.splice(at, 1);
-  remember(sim, fact.device, 'resource', digest(fact.bytes), stored);
+  saveFact(sim, fact.device, 'resource', digest(fact.bytes), stored);
   return true;
 }
 

@@ -123,7 +123,7 @@ export function dot(t: number): string {
 }
 
 /** The resume position, above the playhead of the sleeping phone. */
-export function remembered(t: number): string {
+export function resumePosition(t: number): string {
   const k = easeInOut((t - AT.close - 0.35) / 0.4) - easeInOut((t - AT.reopen - 0.5) / 0.35);
   const { x, y } = dotAt(t);
   return g(

@@ -1,6 +1,6 @@
 /** Every frame of the welcome video: one continuous shot. */
 import { C, clamp, easeInOut, easeOut, g, H, lerp, n, pop, onTwos, rect, txt, W } from '../draw/base.ts';
-import { dot, remembered } from './dot.ts';
+import { dot, resumePosition } from './dot.ts';
 import { box, GROUND, type Learner, learner, ramp, SKIN, type Stance } from './ink.ts';
 import { phone, turnAt } from './phone.ts';
 import { certificate, petals, ring } from './prizes.ts';
@@ -144,7 +144,7 @@ export function picture(t: number): string {
     certificate(t, walk(t).x) +
     title(t, 694, 226, AT.friends + 1.5) +
     dot(t) +
-    remembered(t) +
+    resumePosition(t) +
     '</svg>'
   );
 }

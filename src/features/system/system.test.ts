@@ -187,7 +187,7 @@ eachDatabase('the state of the system', (start, dialect) => {
     expect(state.findings.map(({ level }) => level).lastIndexOf('problem')).toBe(3);
     expect(state.findings[0]).toMatchObject({
       text: 'One background job has failed.',
-      remedy: 'See the reason under Background jobs, mend it, and try again there.',
+      remedy: 'See the reason under Background jobs, fix it, and try again there.',
     });
     const hindi = await admin.request('GET', '/api/System', { headers: { 'accept-language': 'hi' } });
     for (const { text, remedy } of (hindi.body as typeof state).findings)

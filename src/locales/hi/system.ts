@@ -19,7 +19,7 @@ export const system = {
     'कौन-सी हैं, यह देखने के लिए: {command}. उन्हें फिर से अपलोड करें, या बैकअप से उनकी मूल फ़ाइलें वापस रखें; फिर {deep} उन्हें दोबारा जाँचता है।',
   'One background job has failed.': 'बैकग्राउंड का एक काम नहीं हो सका।',
   '{count} background jobs have failed.': 'बैकग्राउंड के {count} काम नहीं हो सके।',
-  'See the reason under Background jobs, mend it, and try again there.':
+  'See the reason under Background jobs, fix it, and try again there.':
     '“बैकग्राउंड के काम” में कारण देखें, उसे ठीक करें और वहीं से फिर कोशिश करें।',
   'Background work has been waiting for {minutes} minutes.': 'बैकग्राउंड का काम {minutes} मिनट से रुका हुआ है।',
   'Is a process running that does it? Start one with --role worker or all; if one runs, restart it.':
@@ -63,7 +63,7 @@ export const system = {
   'Rehearse the newest one now under Backups.': '“बैकअप” में सबसे नए बैकअप को अभी जाँचें।',
   'The last backup failed: {problem}': 'पिछला बैकअप नहीं बन सका: {problem}',
   'The last rehearsal failed: {problem}': 'पिछली जाँच पूरी नहीं हुई: {problem}',
-  'Mend that, and try again under Backups.': 'उसे ठीक करें और “बैकअप” में फिर कोशिश करें।',
+  'Fix that, and try again under Backups.': 'उसे ठीक करें और “बैकअप” में फिर कोशिश करें।',
   'The continuous backup stands still: {problem}': 'लगातार बैकअप रुका हुआ है: {problem}',
   'The continuous backup is {minutes} minutes behind.': 'लगातार बैकअप {minutes} मिनट पीछे है।',
   'Look at the disk or bucket that BACKUP_TO names, its rights and the network; it goes on by itself. Meanwhile a lost disk costs what was saved since.':

@@ -19,18 +19,18 @@ const read = (db: Database, key: string): Promise<LiveRow | undefined> => {
 };
 
 /** A session's row, and the session made from it, which is valid from one instant until another (epoch milliseconds). */
-interface Remembered {
+interface CachedSession {
   row: LiveRow;
   current: { session: LiveSession; from: number; until: number } | null;
 }
 
-async function load(db: Database, key: string): Promise<Remembered | undefined> {
+async function load(db: Database, key: string): Promise<CachedSession | undefined> {
   const row = await read(db, key);
   return row && { row, current: null };
 }
 
 /** Cached until any session ends or its account changes: triggers raise the version `sessions` (migrations 0001, 0017, 0021). */
-const remembered = cached({ name: 'session', subject: 'sessions', load, bytes: 1000 });
+const cachedSession = cached({ name: 'session', subject: 'sessions', load, bytes: 1000 });
 
 /** The live session of a cookie or bearer token; null when it has ended or expired, or its user is blocked (decisions 3, 8). */
 export async function findSession(
@@ -39,7 +39,7 @@ export async function findSession(
   via: 'cookie' | 'bearer',
 ): Promise<LiveSession | null> {
   const key = `${via} ${token}`;
-  const entry = await remembered(deps.db, key);
+  const entry = await cachedSession(deps.db, key);
   if (!entry) return null;
   const now = deps.now();
   const { current } = entry;
@@ -49,7 +49,12 @@ export async function findSession(
 }
 
 /** The session of a row at this instant, cached until the next instant that changes it. */
-async function sessionAt(deps: Deps, key: string, entry: Remembered, now: Date): Promise<LiveSession | null> {
+async function sessionAt(
+  deps: Deps,
+  key: string,
+  entry: CachedSession,
+  now: Date,
+): Promise<LiveSession | null> {
   const at = now.toISOString();
   // another process may have extended it, which raises no version
   const row = entry.row.expires_at > at ? entry.row : await read(deps.db, key);

@@ -82,7 +82,7 @@ function* ofQueue({ lanes }: Facts, now: Date): Iterable<Finding> {
       failed === 1
         ? messages('One background job has failed.')
         : messages('{count} background jobs have failed.', { count: failed }),
-      messages('See the reason under Background jobs, mend it, and try again there.'),
+      messages('See the reason under Background jobs, fix it, and try again there.'),
     );
   // these may take hours, and other jobs in their lane wait for them
   const slow: readonly string[] = ['video', 'backup', 'check'];
@@ -163,7 +163,7 @@ function* ofBackups({ backups }: Facts): Iterable<Finding> {
       failure.kind === 'backup'
         ? messages('The last backup failed: {problem}', values)
         : messages('The last rehearsal failed: {problem}', values),
-      messages('Mend that, and try again under Backups.'),
+      messages('Fix that, and try again under Backups.'),
     );
   }
   yield* ofContinuousBackup(backups.continuous);

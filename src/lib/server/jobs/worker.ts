@@ -29,7 +29,7 @@ interface Run extends Lease {
   job: ClaimedJob;
   abort: AbortController;
   /** Done, though it may still be cleaning up. */
-  isFinished: boolean;
+  isDone: boolean;
 }
 
 /** 'asha@example.org' as 'a…@example.org': listed and logged jobs identify nobody. */
@@ -41,11 +41,11 @@ const runOf = (job: ClaimedJob): Run => ({
   claims: job.claims,
   job,
   abort: new AbortController(),
-  isFinished: false,
+  isDone: false,
 });
 
 function lose(run: Run): void {
-  if (!run.isFinished) run.abort.abort(new LeaseLostError());
+  if (!run.isDone) run.abort.abort(new LeaseLostError());
 }
 
 /** Renews the lease until the returned function is called. */
@@ -133,11 +133,11 @@ export function makeWorker(queue: Queue, tools: Tools) {
       },
       async finish(sql) {
         if (!(await queue.finish(run, sql))) throw new LeaseLostError();
-        run.isFinished = true;
+        run.isDone = true;
       },
     });
     // even after `finish`, whose transaction may have been rolled back
-    if (!(await queue.finish(run)) && !run.isFinished) throw new LeaseLostError();
+    if (!(await queue.finish(run)) && !run.isDone) throw new LeaseLostError();
   };
 
   /** Stores the failure; false when the lease is lost. */
@@ -182,10 +182,10 @@ export function makeWorker(queue: Queue, tools: Tools) {
       try {
         await attempt(run, kind, deps, report);
       } catch (error) {
-        if (!run.isFinished) outcome = 'failed';
+        if (!run.isDone) outcome = 'failed';
         // an attempt that got further than any before counts as the first
         await flush();
-        if (!(await storeFailure(run, kind, error as Error, deps)) && !run.isFinished)
+        if (!(await storeFailure(run, kind, error as Error, deps)) && !run.isDone)
           log.info({ job: job.id, kind: job.kind }, 'a job ended, since it was cancelled or taken over');
       } finally {
         runs.delete(run);

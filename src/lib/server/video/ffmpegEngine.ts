@@ -124,7 +124,7 @@ export class FfmpegEngine implements VideoEngine {
   async remux(request: VideoRequest, watch: Watch = {}): Promise<Ladder> {
     const maker = await LadderMaker.open(this.#ffmpeg, request, watch);
     const half = request.video.picture?.copyable ? 0.5 : 0;
-    await maker.together([maker.makeOriginal(half), maker.makeSound(1 - half)]);
+    await maker.allOf([maker.makeOriginal(half), maker.makeSound(1 - half)]);
     watch.onProgress?.(1);
     return maker.ladder();
   }
@@ -133,7 +133,7 @@ export class FfmpegEngine implements VideoEngine {
     const maker = await LadderMaker.open(this.#ffmpeg, request, watch);
     // encoding video takes ten times as long as audio
     const sound = request.video.picture ? 0.1 : 1;
-    await maker.together([maker.makeSound(sound), maker.makeRungs(request.rungs, 1 - sound)]);
+    await maker.allOf([maker.makeSound(sound), maker.makeRungs(request.rungs, 1 - sound)]);
     watch.onProgress?.(1);
     return maker.ladder();
   }

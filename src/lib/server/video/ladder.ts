@@ -84,7 +84,7 @@ export class LadderMaker {
   }
 
   /** Waits for concurrent steps; when one fails, the others are ended. */
-  async together(steps: readonly Promise<void>[]): Promise<void> {
+  async allOf(steps: readonly Promise<void>[]): Promise<void> {
     const watched = steps.map(async (step) => {
       try {
         await step;
