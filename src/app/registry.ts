@@ -7,7 +7,6 @@ import {
   collectSessions,
   eraseJobs,
 } from '../features/accounts/server/personalStore.ts';
-import { userOfSession } from '../features/accounts/server/sessions.ts';
 import { namesOf } from '../features/accounts/server/personStore.ts';
 import { collectProgress } from '../features/progress/server/personalStore.ts';
 import { certifyCompletion } from '../features/certificates/server/issue.ts';
@@ -61,7 +60,7 @@ export const registry: Registry = {
     unplayable: [dropUnplayable],
     renditions: { begin: beginLadder, progress: conversionOf, unfinished: unfinishedLadders, storedFiles },
   },
-  renditions: { ...lessonAccess, userOfSession },
+  renditions: lessonAccess,
   personalData: {
     collect: {
       account: collectAccount,

@@ -7,6 +7,7 @@ import {
 } from '../../../lib/server/http/context.ts';
 import { forbidden, notFound, unauthorized } from '../../../lib/server/http/errors.ts';
 import { growingMaster, masterPlaylist } from '../../../lib/server/video/playlists.ts';
+import { userOfSession } from '../../accounts/server/public.ts';
 import { checkDevice } from '../../playback/server/public.ts';
 import type { renditions } from '../api.ts';
 import { cdnFolder, cdnSeconds, masterName, renditionTypes } from '../rules.ts';
@@ -117,7 +118,7 @@ export const renditionHandlers: Handlers<typeof renditions> = {
     /** Null for a token that a stranger got. */
     const findUser = async (): Promise<Caller['user']> => {
       if (sessionId === 0) return null;
-      const user = await deps.registry.renditions.userOfSession(deps, sessionId);
+      const user = await userOfSession(deps, sessionId);
       if (!user) throw unauthorized();
       return user;
     };
