@@ -3,6 +3,7 @@ import { id, text } from '../../lib/fields.ts';
 import { toPaise } from '../../lib/money.ts';
 import type { Message } from '../../lib/text.ts';
 import {
+  courseLengths,
   courseLevels,
   type CourseTexts,
   courseTextNames,
@@ -28,7 +29,7 @@ const courseTexts = {
     keyof CourseTexts,
     typeof plainText
   >),
-  description: z._default(text(20_000), ''),
+  description: z._default(text(courseLengths.description), ''),
   resources: z._default(text(2000), ''),
   /** The language it is taught in, a BCP 47 tag; '' when not set. */
   lang: z._default(languageTag, ''),
@@ -42,10 +43,10 @@ const courseTexts = {
     '',
   ),
   /** A word or a few words chosen by the owner. */
-  topic: z._default(text(60), ''),
+  topic: z._default(text(courseLengths.topic), ''),
   /** What one will learn, one per line. */
   outcomes: z._default(
-    text(2000).check(
+    text(courseLengths.outcomes).check(
       z.refine(
         (lines) => outcomesOf(lines).length <= maxOutcomes,
         messages('Write 12 lines at most.').english,
@@ -58,7 +59,7 @@ const courseTexts = {
 /** The body of a save. `missingFields` reports missing values together, in the specification's words. */
 export const courseDraft = z.object({
   courseID: z.optional(z.unknown()),
-  courseName: z._default(text(200), ''),
+  courseName: z._default(text(courseLengths.name), ''),
   type: z._default(text(50), ''),
   price: z._default(
     z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)), z.transform(Number))]),
@@ -66,7 +67,7 @@ export const courseDraft = z.object({
   ),
   imageName: z._default(text(300), ''),
   /** The last part of the URL of its public page; '' derives it from the name. */
-  slug: z.optional(text(60)),
+  slug: z.optional(text(courseLengths.slug)),
   /** The picture will be uploaded with `courseID`, so none is attached to it by name (decision 28). */
   uploadById: z.optional(z.boolean()),
   ...courseTexts,

@@ -25,6 +25,8 @@ export const maxTeachers = 12;
 export const maxOutcomes = 12;
 /** Types of the image picker (SPECIFICATION §5), plus png and webp, which the server re-encodes as well. */
 export const pictureTypes = '.jpg,.jpeg,.bmp,.png,.webp';
+/** Maximum characters of a course's texts, in its form and on the server. */
+export const courseLengths = { name: 200, slug: 60, topic: 60, description: 20_000, outcomes: 2000 } as const;
 /** Days for which a deleted course or lesson can be restored (decision 16). */
 export const binDays = 30;
 /** Largest price in rupees: paise must fit into an integer column on every database. */

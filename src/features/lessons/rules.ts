@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 import { id, seconds, text, whole } from '../../lib/fields.ts';
 
 export const maxOrder = 100_000;
+/** Maximum characters of the name of a lesson or a section. */
+export const nameLength = 200;
+/** Maximum characters of a lesson's description, which is HTML. */
+export const descriptionLength = 200_000;
 
 /** The body of a save (SPECIFICATION §3, §5). */
 export const lessonDraft = z.object({
   courseContentID: z.optional(z.unknown()),
   courseID: id,
-  sectionName: z._default(text(200), ''),
-  contentName: z._default(text(200), ''),
+  sectionName: z._default(text(nameLength), ''),
+  contentName: z._default(text(nameLength), ''),
   /** Required for a new lesson; absent or empty in an edit keeps the video. */
   videoFileName: z._default(text(300), ''),
   /** Seconds; overridden by the duration probed from the video. */
@@ -20,7 +24,7 @@ export const lessonDraft = z.object({
   /** Absent or 0: after the last one; in an edit: unchanged. */
   order: z._default(whole(0, maxOrder), 0),
   /** HTML. Absent in an edit keeps the current one, since lists, from which lessons are moved, omit it. */
-  description: z.optional(text(200_000)),
+  description: z.optional(text(descriptionLength)),
 });
 export type LessonDraft = z.output<typeof lessonDraft>;
 

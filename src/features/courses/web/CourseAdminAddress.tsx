@@ -1,5 +1,6 @@
 import { useText } from '../../../lib/web/i18n.ts';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { courseLengths } from '../rules.ts';
 import { messages } from './courseAdminText.ts';
 import type { useCourseForm } from './useCourseForm.ts';
 
@@ -15,7 +16,10 @@ export function CourseAdminAddress({ form }: Pick<ReturnType<typeof useCourseFor
       spellCheck={false}
       className="sm:col-span-2"
       {...form.field('slug', {
-        maxLength: { value: 60, message: 'This is too long.' satisfies Parameters<typeof messages>[0] },
+        maxLength: {
+          value: courseLengths.slug,
+          message: 'This is too long.' satisfies Parameters<typeof messages>[0],
+        },
       })}
     />
   );

@@ -4,7 +4,7 @@ import { languageName } from '../../../lib/web/languageName.ts';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { courses } from '../api.ts';
-import { courseLevels } from '../rules.ts';
+import { courseLengths, courseLevels } from '../rules.ts';
 import { CourseAdminTeachers } from './CourseAdminTeachers.tsx';
 import { messages } from './courseAdminText.ts';
 import type { useCourseForm } from './useCourseForm.ts';
@@ -45,7 +45,7 @@ export function CourseAdminFacts({ form }: { form: ReturnType<typeof useCourseFo
         label={t('Topic')}
         hint={t('One or two words, such as Marketing')}
         list="topics"
-        maxLength={60}
+        maxLength={courseLengths.topic}
         autoComplete="off"
         {...field('topic')}
       />

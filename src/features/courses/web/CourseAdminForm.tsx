@@ -11,7 +11,7 @@ import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { files } from '../../files/api.ts';
 import type { Course } from '../courseApi.ts';
-import { courseTypes, maxOutcomes, maxPrice, outcomesOf, pictureTypes } from '../rules.ts';
+import { courseLengths, courseTypes, maxOutcomes, maxPrice, outcomesOf, pictureTypes } from '../rules.ts';
 import { CourseAdminAddress } from './CourseAdminAddress.tsx';
 import { CourseAdminFacts } from './CourseAdminFacts.tsx';
 import { CourseAdminPicture } from './CourseAdminPicture.tsx';
@@ -38,14 +38,14 @@ function CourseAdminTexts({ form, round }: Pick<ReturnType<typeof useCourseForm>
         control={form.control}
         name="description"
         label={t('Description')}
-        max={{ value: 20_000, message: 'This is too long.' satisfies Key }}
+        max={{ value: courseLengths.description, message: 'This is too long.' satisfies Key }}
         pictures={pictures}
         error={form.errorOf('description')}
       />
       <TextArea
         label={t('What you will learn')}
         hint={t('One line for each, 12 at most')}
-        maxLength={2000}
+        maxLength={courseLengths.outcomes}
         {...form.field('outcomes', {
           validate: (lines) =>
             outcomesOf(lines).length <= maxOutcomes || ('Write 12 lines at most.' satisfies Key),
@@ -94,7 +94,7 @@ export function CourseAdminForm({ course, onLeave, onAdded }: Props) {
           className="sm:col-span-2"
           {...field('courseName', {
             validate: (text) => text.trim() !== '' || ('Enter the name of the course.' satisfies Key),
-            maxLength: { value: 200, message: 'This is too long.' satisfies Key },
+            maxLength: { value: courseLengths.name, message: 'This is too long.' satisfies Key },
           })}
         />
         {course && <CourseAdminAddress form={form} />}

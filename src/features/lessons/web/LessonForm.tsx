@@ -11,6 +11,7 @@ import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { pictureTypes } from '../../courses/rules.ts';
 import { files } from '../../files/api.ts';
+import { descriptionLength, nameLength } from '../rules.ts';
 import { nameOf, useVideoLimits } from './lessonData.ts';
 import { messages } from './text.ts';
 import { UploadStatus } from './UploadStatus.tsx';
@@ -27,7 +28,7 @@ const pictures = picturesBy(files.uploadImage, { query: { kind: 'image' } }, pic
 
 const needed = (sentence: Key) => ({
   validate: (text: string) => text.trim() !== '' || sentence,
-  maxLength: { value: 200, message: 'This is too long.' satisfies Key },
+  maxLength: { value: nameLength, message: 'This is too long.' satisfies Key },
 });
 const checkOrder = (text: string): true | Key =>
   /^[1-9]\d{0,4}$/.test(text.trim()) || 'Enter a whole number from 1.';
@@ -137,7 +138,7 @@ export function LessonForm(props: LessonFormProps) {
           name="description"
           label={t('Description')}
           hint={t('Two or more lines such as 01:20 Motion become chapters.')}
-          max={{ value: 200_000, message: 'This is too long.' satisfies Key }}
+          max={{ value: descriptionLength, message: 'This is too long.' satisfies Key }}
           pictures={pictures}
           // beside the list the buttons stay visible below it
           className="xl:[--editor-height:6rem]"

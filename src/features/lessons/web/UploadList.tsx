@@ -4,6 +4,7 @@ import { sizeText } from '../../../lib/sizes.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { nameLength } from '../rules.ts';
 import { uploadMessages } from './uploadText.ts';
 import type { Entry, useLessonUploads } from './useLessonUploads.ts';
 
@@ -78,7 +79,7 @@ function EntryRow({
         className="min-w-0 basis-full sm:flex-1"
         label={`${file.name} · ${sizeText(file.size)}`}
         value={name}
-        maxLength={200}
+        maxLength={nameLength}
         autoComplete="off"
         readOnly={!open}
         error={checked && name.trim() === '' ? t('Enter the name of the content.') : null}
@@ -157,7 +158,7 @@ export function UploadList({ list, locked, checked }: { list: List; locked: bool
             label={t('Section Name')}
             required
             autoComplete="off"
-            maxLength={200}
+            maxLength={nameLength}
             value={list.sections[at]}
             readOnly={locked}
             error={checked && list.sections[at]?.trim() === '' ? t('Enter the name of the section.') : null}

@@ -1,5 +1,6 @@
 // Plans the lessons to add from a folder of files, or from many chosen files.
 import type { FolderFile } from '../../../lib/web/ui/folders.ts';
+import { nameLength } from '../rules.ts';
 
 /** A lesson planned for a file. */
 export interface PlannedLesson {
@@ -31,7 +32,7 @@ export const tidyName = (name: string): string =>
     .replaceAll(/[_\s]+/g, ' ')
     .trim()
     .replace(numbering, '$1 ')
-    .slice(0, 200);
+    .slice(0, nameLength);
 
 /** A lesson's proposed name, from the name of its file. */
 export const titleOf = (fileName: string): string => tidyName(fileName.replace(/\.[^.]*$/, ''));
@@ -70,7 +71,7 @@ export function planLessons(
     }
     const folders = path.split('/').slice(top === '' ? 0 : 1, -1);
     const name =
-      folders.length > 0 ? folders.map(tidyName).join(' – ').slice(0, 200) : section || tidyName(top);
+      folders.length > 0 ? folders.map(tidyName).join(' – ').slice(0, nameLength) : section || tidyName(top);
     let at = plan.sections.indexOf(name);
     if (at < 0) at = plan.sections.push(name) - 1;
     plan.lessons.push({ file, name: titleOf(file.name), section: at });
