@@ -269,7 +269,8 @@ it('gives an account and an address only so many file replies at a time', async 
 });
 
 describe.each(databasesOf('postgres'))('a running download (%s)', (dialect) => {
-  it('ends within a second of block, refund, log-out, deletion in another process, and of the end of a membership', async () => {
+  // how soon is in src/lib/server/http/accessWatch.test.ts; here the machine may stall
+  it('ends at block, refund, log-out, deletion in another process, and at the end of a membership', async () => {
     const { academy, kit } = await start(dialect);
     const { admin, courseID, courseContentID } = await fill(kit);
     await enlarge(kit);
@@ -332,7 +333,6 @@ describe.each(databasesOf('postgres'))('a running download (%s)', (dialect) => {
       expect(answer?.status ?? 200, what).toBe(200);
       const [from, before] = [Date.now(), reads.bytes()];
       await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0);
-      // one second, plus a margin for a machine that stalls
       expect(Date.now() - from, what).toBeLessThan(12_000);
       stalls.socket.resume();
       await Promise.all([reads.closed, stalls.closed]);
