@@ -5,8 +5,9 @@ const messages = dictionary('lib');
 
 const wrongDay = messages('Please choose a valid date.').english;
 
-/** Milliseconds of 24 hours. */
-export const dayMs = 86_400_000;
+/** Milliseconds. */
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
 
 /** The instant `days` days of 24 hours later (negative: earlier), as ISO text. */
 export const instantAfter = (from: Date, days: number): string =>
@@ -35,10 +36,10 @@ export const day = z.pipe(
 
 /** The date in India at an instant, YYYY-MM-DD: "today" for payments, terms and goals. */
 export const dayInIndia = (at: Date): string =>
-  new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  new Date(at.getTime() + 5.5 * hourMs).toISOString().slice(0, 10);
 
 /** The hour in India, 0 to 23. */
-export const hourInIndia = (at: Date): number => new Date(at.getTime() + 5.5 * 3_600_000).getUTCHours();
+export const hourInIndia = (at: Date): number => new Date(at.getTime() + 5.5 * hourMs).getUTCHours();
 
 /** The day (YYYY-MM-DD) `days` days later. */
 export const daysAfter = (from: string, days: number): string =>

@@ -1,3 +1,5 @@
+import { hourMs } from '../../lib/days.ts';
+
 /** Hours after which the last backup is overdue: a night was missed. */
 const backupHours = 36;
 /** Days after which the last rehearsal is overdue: a week was missed. */
@@ -5,8 +7,6 @@ const rehearsalDays = 9;
 
 /** Seconds after which a continuous backup is late: a new base of a large database takes minutes. */
 export const lateSeconds = 900;
-
-const hourMs = 3_600_000;
 
 /** An academy's last backup and rehearsal; `at` are ISO times. */
 export interface LastRuns {

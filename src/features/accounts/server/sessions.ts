@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../lib/days.ts';
 import { cached } from '../../../lib/server/cache.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
 import type { Deps, User } from '../../../lib/server/http/context.ts';
@@ -7,11 +8,8 @@ import { userTypeOf } from '../../entitlements/rules.ts';
 import { sessionDays } from '../rules.ts';
 import { liveSession, type LiveRow, sessionById, touchSession } from './sessionStore.ts';
 
-const hour = 3_600_000;
-
 /** When a session that is used at `now` expires. */
-export const sessionEnd = (now: Date): string =>
-  new Date(now.getTime() + sessionDays * 24 * hour).toISOString();
+export const sessionEnd = (now: Date): string => new Date(now.getTime() + sessionDays * dayMs).toISOString();
 
 const read = (db: Database, key: string): Promise<LiveRow | undefined> => {
   const [via, token] = key.split(' ') as ['cookie' | 'bearer', string];
@@ -60,7 +58,7 @@ async function sessionAt(
   const row = entry.row.expires_at > at ? entry.row : await read(deps.db, key);
   const user = userOf(row, now);
   if (!row || !user) return null;
-  const unnotedFrom = Date.parse(row.seen_at) + hour;
+  const unnotedFrom = Date.parse(row.seen_at) + hourMs;
   if (now.getTime() > unnotedFrom) noteUse(deps, key, row, now);
   const session = { sessionId: row.session_id, user };
   const changes = [

@@ -10,13 +10,13 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { accounts, signup } from '../api.ts';
+import { emailTaken } from './emailTaken.ts';
 import { messages } from './joinText.ts';
 import { NewcomerFields } from './NewcomerFields.tsx';
 import { Privacy } from './Privacy.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 const empty = { userName: '', mobile: '', userEmail: '', password: '' };
-const taken = 'This Email is Already Exist.';
 
 /**
  * The short sign-up (decision 41): asks only for what every account needs, logs in at once and continues at `redirect`.
@@ -40,7 +40,7 @@ export function JoinForm({ redirect, withLogin = true }: { redirect: string; wit
       } catch (error) {
         if (!(error instanceof CallError) || error.status !== 409) throw error;
         setKnown(userEmail);
-        throw new CallError(409, 'taken', taken, { fields: { userEmail: taken } });
+        throw emailTaken();
       }
       try {
         await signIn({ useremail: userEmail, pswd: password });

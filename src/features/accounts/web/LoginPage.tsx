@@ -7,7 +7,7 @@ import { useSentence } from '../../../lib/web/forms/useSentence.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { useNavigationState } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Anchor, quietLinkClass } from '../../../lib/web/ui/Anchor.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { loginForm } from '../rules.ts';
@@ -31,8 +31,6 @@ interface LoginState {
   note?: keyof typeof notes;
   email?: string;
 }
-
-const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
 
 function useLogin(redirect: string) {
   const rule = useText(ruleMessages);
@@ -111,7 +109,7 @@ export function LoginPage() {
         <div>
           <PasswordField ref={password} label={t('Password')} {...field('pswd')} />
           <p className="-mb-3 text-right text-sm">
-            <Anchor to="/forgot" search={{ redirect }} className={linkClass}>
+            <Anchor to="/forgot" search={{ redirect }} className={quietLinkClass}>
               {t('Forgot your password?')}
             </Anchor>
           </p>
@@ -119,7 +117,7 @@ export function LoginPage() {
       </FormFrame>
       <p className="mt-4 flex flex-wrap items-center gap-x-2 border-t border-line pt-3">
         <span className="text-ink-soft">{t('New here?')}</span>
-        <Anchor to="/signup" search={{ redirect }} className={linkClass}>
+        <Anchor to="/signup" search={{ redirect }} className={quietLinkClass}>
           {t('Create a login')}
         </Anchor>
       </p>

@@ -16,6 +16,7 @@ import { accounts, signup } from '../api.ts';
 import { targetOf } from '../rules.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { NewcomerFields } from './NewcomerFields.tsx';
+import { emailTaken } from './emailTaken.ts';
 import { Note } from './Note.tsx';
 import { messages } from './text.ts';
 import { Privacy } from './Privacy.tsx';
@@ -33,17 +34,15 @@ const empty: Values = {
   password: '',
   type: 'Free',
 };
-const taken = 'This Email is Already Exist.';
 
 async function createAccount(newcomer: z.output<typeof signup>) {
-  const emailTaken = new CallError(409, 'taken', taken, { fields: { userEmail: taken } });
   // this check may be rate-limited (a class behind one IP address); `create` reports a taken e-mail as well
   const known = await call(accounts.details, { query: { useremail: newcomer.userEmail } }).catch(
     () => 'No User',
   );
-  if (known !== 'No User') throw emailTaken;
+  if (known !== 'No User') throw emailTaken();
   return call(accounts.create, { body: newcomer }).catch((error: unknown) => {
-    throw error instanceof CallError && error.status === 409 ? emailTaken : error;
+    throw error instanceof CallError && error.status === 409 ? emailTaken() : error;
   });
 }
 

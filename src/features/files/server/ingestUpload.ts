@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sizeText } from '../../../lib/sizes.ts';
 import { isDiskFull } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { AppError, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/errors.ts';
+import { sha256 } from '../../../lib/server/http/security.ts';
 import { PictureProblem } from '../../../lib/server/images/pictures.ts';
 import { hashing } from '../../../lib/server/storage/hash.ts';
 import { isOutOfResources } from '../../../lib/server/outOfResources.ts';
@@ -44,8 +44,6 @@ export interface ReceivedFile {
 }
 
 export type CheckedFile = Omit<FileToAdd, 'ownerId'>;
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const isPicture = (kind: UploadKind): kind is 'image' | 'photo' | 'proof' =>
   kind === 'image' || kind === 'photo' || kind === 'proof';

@@ -2,7 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import type { FormFields } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Anchor, quietLinkClass } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
@@ -99,7 +99,7 @@ export function SectionFields({ form, at, kind }: { form: Form; at: number; kind
     <>
       {source && (
         <p>
-          <Anchor to={source.to} className="inline-flex min-h-11 items-center text-accent-strong underline">
+          <Anchor to={source.to} className={quietLinkClass}>
             {t('What it lists is edited here: {place}.', { place: t(source.label) })}
           </Anchor>
         </p>

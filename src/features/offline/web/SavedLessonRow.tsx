@@ -1,5 +1,6 @@
 import { IconCircleCheckFilled, IconDownload, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { hourMs } from '../../../lib/days.ts';
 import { sizeText } from '../../../lib/sizes.ts';
 import { hoursText, mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { useMedia } from '../../../lib/web/media.ts';
@@ -70,13 +71,11 @@ function Picture({
   );
 }
 
-const hour = 3_600_000;
-
 /** How long it can still be played offline. */
 function TimeLeft({ until, now }: { until: number; now: number }) {
   const t = useText(messages);
   const date = mediumDate(new Date(until).toISOString());
-  const hours = Math.max(1, Math.round((until - now) / hour));
+  const hours = Math.max(1, Math.round((until - now) / hourMs));
   return (
     <span title={t('Plays without a connection until {date}', { date })}>
       <span aria-hidden="true">

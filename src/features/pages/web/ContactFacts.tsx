@@ -1,9 +1,11 @@
 import { Fragment } from 'react';
+import { quietLinkClass } from '../../../lib/web/ui/Anchor.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import type { PublicInstitute } from '../../institute/rules.ts';
 import { contactFacts } from '../aboutPage.ts';
 import { useMessage } from './Sections.tsx';
 
-const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline wrap-anywhere';
+const linkClass = cx(quietLinkClass, 'wrap-anywhere');
 
 export function ContactFacts({ of }: { of: PublicInstitute }) {
   const tell = useMessage();

@@ -7,11 +7,10 @@ import {
 import { useRef, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Anchor, quietLinkClass } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { stackedOnPhones } from '../../../lib/web/ui/stackedOnPhones.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { quietLinkClass } from '../../../lib/web/ui/HaveAccount.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';

@@ -1,7 +1,7 @@
 import type { Received } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { dateTime, mediumDate, useText } from '../../../lib/web/i18n.ts';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Anchor, quietLinkClass } from '../../../lib/web/ui/Anchor.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
@@ -12,8 +12,6 @@ import { StateBadge } from './StateBadge.tsx';
 import { messages } from './text.ts';
 
 type Message = Thread['thread'][number];
-
-const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
 
 function useAuthor(admin: boolean): (message: Message) => string {
   const t = useText(messages);
@@ -41,10 +39,10 @@ function TicketFacts({ ticket, admin }: { ticket: Received<typeof support.ticket
           <span className="text-ink">
             {userName} · {userCode}
           </span>
-          <Anchor to="/profile" search={{ userid }} className={linkClass}>
+          <Anchor to="/profile" search={{ userid }} className={quietLinkClass}>
             {t('Go to Profile')}
           </Anchor>
-          <Anchor to="/payments" search={{ userid }} className={linkClass}>
+          <Anchor to="/payments" search={{ userid }} className={quietLinkClass}>
             {t('Payments')}
           </Anchor>
         </span>

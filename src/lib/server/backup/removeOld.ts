@@ -1,3 +1,4 @@
+import { hourMs } from '../../days.ts';
 import { StartError } from '../config/config.ts';
 import type { Deps } from '../http/context.ts';
 import { backupIds, blobName, manifestName, openBackup, type Repository, rowsName } from './repository.ts';
@@ -18,7 +19,6 @@ interface Options extends Pick<Deps, 'log'> {
 }
 
 /** Allowance for different clocks. */
-const hourMs = 3_600_000;
 
 /**
  * Removes backups that need not be retained, leftovers of interrupted ones, and bytes that no backup names any more. The caller

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { dayMs } from '../../days.ts';
 import { type Config, directDatabase, StartError } from '../config/config.ts';
 import type { System } from '../system.ts';
 import { freeBytes, mb } from './backup.ts';
@@ -7,9 +8,8 @@ import { backupFolder, sqliteFile } from './db.ts';
 import { quoted } from './rowSource.ts';
 import { connectPostgres } from './snapshot.ts';
 
-const hourMs = 3_600_000;
 /** Milliseconds after which a place must be the leftover of a killed process. */
-const maxAgeMs = 24 * hourMs;
+const maxAgeMs = dayMs;
 
 /** `rehearsal_` and the start time in epoch milliseconds: the name of a folder, and of a schema on PostgreSQL. */
 const begun = (name: string): number | null => {

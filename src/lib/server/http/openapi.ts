@@ -4,6 +4,7 @@ import type { RecordEdit } from '../../contract.ts';
 import { fieldOf } from '../../localized.ts';
 import { type Lang, offeredLanguages } from '../../text.ts';
 import type { BoundEndpoint } from './context.ts';
+import { escapeHtml } from './html.ts';
 
 type Json = Record<string, unknown>;
 
@@ -201,8 +202,6 @@ export function openApi(endpoints: readonly BoundEndpoint[], version: string, co
     },
   };
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 function docsEndpoint({ endpoint, name }: BoundEndpoint): string {
   const code = (title: string, value: unknown): string =>

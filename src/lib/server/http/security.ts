@@ -15,8 +15,9 @@ export function cookieToken({ headers, server }: FastifyRequest, config: Config)
   return headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[sessionCookie(config)];
 }
 
-/** SHA-256 in hex: how the database stores a token. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** SHA-256 in hex: how the database stores a token, and what it has of a file. */
+export const sha256 = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 /** The CSRF token of a session (decision 4): derived from the session token, which scripts can't read. */
 export const xsrfToken = (sessionToken: string): string =>

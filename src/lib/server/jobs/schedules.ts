@@ -1,10 +1,8 @@
-import { dayMs } from '../../days.ts';
+import { dayMs, hourMs } from '../../days.ts';
 import { Cron } from 'croner';
 import type { Deps } from '../http/context.ts';
 import { isClockTrusted } from './clock.ts';
 import type { JobKind, LocalSchedule, Schedule } from './kind.ts';
-
-const hourMs = 3_600_000;
 
 const crons = new Map<string, Cron>();
 /** A pattern, parsed once: schedules are checked all the time. */
