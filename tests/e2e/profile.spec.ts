@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Profile } from '../../src/features/profile/api.ts';
 import { violations } from '../support/accessibility.ts';
+import { logIn } from '../support/academy.ts';
 import { bmp } from '../support/files.ts';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 
@@ -281,8 +282,5 @@ test('a learner downloads the own data and deletes the account', async ({ page, 
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL('/signup');
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
-  const login = await context.request.post(`${academy.url}/api/Users/CheckLogin`, {
-    data: { useremail: person.email, pswd: person.password },
-  });
-  expect(login.status()).toBe(401);
+  expect((await logIn(academy.url, person.email, person.password)).status).toBe(401);
 });

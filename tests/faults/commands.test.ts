@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
-import { type Academy, compileCache, ownerHeaders, startAcademy } from '../support/academy.ts';
+import { type Academy, compileCache, logIn, ownerHeaders, startAcademy } from '../support/academy.ts';
 import { itLong } from '../support/long.ts';
 import { ahead } from '../support/modules.ts';
 import { freePort } from '../support/port.ts';
@@ -33,13 +33,7 @@ async function kaksha(args: string[], env: Record<string, string>): Promise<{ co
 }
 
 const login = async ({ url, admin }: Academy, pswd: string): Promise<number> =>
-  (
-    await fetch(`${url}/api/Users/CheckLogin`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ useremail: admin.email, pswd }),
-    })
-  ).status;
+  (await logIn(url, admin.email, pswd)).status;
 
 itLong('act upon the data of the server that runs, and say so', async () => {
   const smtp = await freePort();

@@ -7,7 +7,7 @@ import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
-import { type Academy, main, startAcademy } from '../support/academy.ts';
+import { type Academy, logIn, main, startAcademy } from '../support/academy.ts';
 import { mountDisk } from '../support/disks.ts';
 import { freePort } from '../support/port.ts';
 import { until } from '../support/until.ts';
@@ -61,12 +61,7 @@ it('still tells the owner’s password after a first start that found the port i
   await new Promise((resolve) => server.close(resolve));
   const academy = await begin({ ADMIN_PASSWORD: '' }, folder);
   const password = /Owner +owner@academy\.example +(\w{4}-\w{4}-\w{4})/.exec(academy.output())?.[1];
-  const login = await fetch(`${academy.url}/api/Users/CheckLogin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ useremail: academy.admin.email, pswd: password }),
-  });
-  expect(login.status).toBe(200);
+  expect((await logIn(academy.url, academy.admin.email, password!)).status).toBe(200);
 });
 
 it('says that the data folder is not writable', async () => {

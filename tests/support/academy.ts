@@ -96,15 +96,24 @@ export async function startAcademy(
   };
 }
 
+/** Logs in through the API. */
+export const logIn = (
+  url: string,
+  useremail: string,
+  pswd: string,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(`${url}/api/Users/CheckLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ useremail, pswd }),
+  });
+
 export async function ownerHeaders({
   url,
   admin,
 }: Pick<Academy, 'url' | 'admin'>): Promise<Record<string, string>> {
-  const login = await fetch(`${url}/api/Users/CheckLogin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ useremail: admin.email, pswd: admin.password }),
-  });
+  const login = await logIn(url, admin.email, admin.password);
   const { token } = (await login.json()) as { token: string };
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 }
