@@ -1,11 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { addLanguages } from '../text.ts';
 import { lang, mediumDate, setLang } from './i18n.ts';
-
-const hindi = vi.hoisted(() => Promise.withResolvers<void>());
-vi.mock(import('../text.ts'), async (original) => ({
-  ...(await original()),
-  loadTexts: (to: string) => (to === 'hi' ? hindi.promise : undefined),
-}));
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -32,9 +27,18 @@ it('stays in the language chosen last, whichever texts arrive last', async () =>
     setItem: (key: string, value: string) => stored.set(key, value),
   });
   vi.stubGlobal('document', { documentElement: { lang: '' } });
-  const first = setLang('hi');
+  const tamil = Promise.withResolvers<object>();
+  addLanguages([
+    {
+      code: 'ta',
+      name: 'தமிழ்',
+      locale: 'ta-IN',
+      spaces: async () => ({ words: async () => ({ ...(await tamil.promise) }) }),
+    },
+  ]);
+  const first = setLang('ta');
   await setLang('en');
-  hindi.resolve();
+  tamil.resolve({});
   await first;
   expect(lang()).toBe('en');
   expect(document.documentElement.lang).toBe('en');

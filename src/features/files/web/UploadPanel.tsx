@@ -27,6 +27,8 @@ configureUploads({
   ...service,
   unused: (result) => readUploadResult(result)?.unused ?? null,
   hours: unfinishedHours,
+  sender: () => import('../../../lib/web/uploads/transfer.ts'),
+  shrinker: () => import('../../../lib/web/uploads/shrink.ts'),
 });
 
 /** Shows a toast for each upload that ends, once, on any screen. */

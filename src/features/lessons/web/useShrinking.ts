@@ -11,10 +11,11 @@ interface Saving {
 }
 
 /** The plan for a file; null also when the code for it can't be loaded. */
-const planOf = (file: File): ReturnType<typeof planShrinking> => planShrinking(file).catch(() => null);
+const planOf = (plan: typeof planShrinking, file: File): ReturnType<typeof planShrinking> =>
+  plan(file).catch(() => null);
 
 /** The chosen files that this browser can make smaller before they are sent, and whether that is wanted. */
-export function useShrinking(files: readonly File[]) {
+export function useShrinking(files: readonly File[], plan = planShrinking) {
   const [wanted, setWanted] = useState(() => loadSetting(settingKey) === 'true');
   /** null for files that can't be shrunk. */
   const [savings, setSavings] = useState<ReadonlyMap<File, Saving | null>>(new Map());
@@ -24,9 +25,9 @@ export function useShrinking(files: readonly File[]) {
     const look = async () => {
       for (const file of files) {
         if (left) return;
-        const plan = await planOf(file);
+        const planned = await planOf(plan, file);
         setSavings((now) =>
-          new Map(now).set(file, plan && { before: file.size, after: Math.min(plan.bytes, file.size) }),
+          new Map(now).set(file, planned && { before: file.size, after: Math.min(planned.bytes, file.size) }),
         );
       }
     };
@@ -34,7 +35,7 @@ export function useShrinking(files: readonly File[]) {
     return () => {
       left = true;
     };
-  }, [files]);
+  }, [files, plan]);
   const found = files.flatMap((file) => savings.get(file) ?? []);
   const sum = (side: keyof Saving): number => found.reduce((total, saving) => total + saving[side], 0);
   return {
@@ -46,6 +47,6 @@ export function useShrinking(files: readonly File[]) {
       saveSetting(settingKey, String(shrink));
     },
     /** Whether to shrink a file before it is sent. */
-    decide: async (file: File): Promise<boolean> => wanted && (await planOf(file)) !== null,
+    decide: async (file: File): Promise<boolean> => wanted && (await planOf(plan, file)) !== null,
   };
 }

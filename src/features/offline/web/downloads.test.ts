@@ -1,20 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
-import { failing, stored } from '../../../../tests/support/savedDatabase.ts';
+import { deleteSaved } from '../../../../tests/support/savedDatabase.ts';
 import { files } from '../../files/api.ts';
 import { lessons } from '../../lessons/api.ts';
 import { notes } from '../../notes/api.ts';
 import { progress } from '../../progress/api.ts';
 import { offline } from '../api.ts';
-import type { SavedLesson } from './database.ts';
-
-vi.mock(import('./database.ts'), async (original) => {
-  const [{ isFull }, { memoryDatabase }] = await Promise.all([
-    original(),
-    import('../../../../tests/support/savedDatabase.ts'),
-  ]);
-  return { ...memoryDatabase, isFull };
-});
+import { type SavedLesson, transaction } from './database.ts';
 
 const [userId, courseId, contentId] = [1001, 7, 70];
 const stream = '/media/video/2-1/master.m3u8';
@@ -61,8 +53,7 @@ function range({ headers }: RequestInit): Response {
 }
 
 beforeEach(async () => {
-  stored.clear();
-  failing.left = 0;
+  await deleteSaved();
   asked = [];
   replies = {
     [offline.lessons.path]: offers(savable),
@@ -150,9 +141,8 @@ it('a download that is deleted or paused while the server is asked does not come
 it('a download that was begun of another video begins anew', async () => {
   const { addLessons, downloadLesson, lessonsOf, storedNames } = await here();
   await addLessons([{ ...queued, stream: '/media/video/1-1/master.m3u8' }]);
-  stored.set(
-    `parts${JSON.stringify([userId, contentId, '/media/video/1-1/144p.mp4 0-3'])}`,
-    new Uint8Array(),
+  await transaction(['parts'], 'readwrite', async (store) =>
+    store('parts').put(new Uint8Array(), [userId, contentId, '/media/video/1-1/144p.mp4 0-3']),
   );
   const [row] = await lessonsOf(userId);
   await downloadLesson(row!, signal);
@@ -206,10 +196,13 @@ it('downloads go on after the database has failed', async () => {
   const { runDownloads } = await import('./downloads.ts');
   await addLessons([queued]);
   const closing = new AbortController();
-  failing.left = 1;
+  const failing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('the database is away', 'UnknownError');
+  });
   const running = runDownloads(userId, closing.signal);
-  await expect.poll(() => failing.left).toBe(0);
   await expect.poll(() => lessonsOf(userId)).toMatchObject([{ state: 'complete' }]);
+  expect(failing.mock.results[0]).toMatchObject({ type: 'throw' });
+  vi.restoreAllMocks();
   closing.abort();
   await running;
 });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
-import { stored } from '../../../../tests/support/savedDatabase.ts';
+import { deleteSaved } from '../../../../tests/support/savedDatabase.ts';
 import { type LessonDetails, lessons as lessonsApi } from '../../lessons/api.ts';
 import { notes } from '../../notes/api.ts';
 import { type CourseWatched, progress } from '../../progress/api.ts';
@@ -10,14 +10,6 @@ import type { PartKey, SavedLesson } from './database.ts';
 
 const userId = 1001;
 const courseId = 7;
-
-vi.mock(import('./database.ts'), async (original) => {
-  const [{ isFull }, { memoryDatabase }] = await Promise.all([
-    original(),
-    import('../../../../tests/support/savedDatabase.ts'),
-  ]);
-  return { ...memoryDatabase, isFull };
-});
 
 const row: SavedLesson = {
   userId,
@@ -59,8 +51,8 @@ async function save() {
   return { ...lessons, add, source };
 }
 
-beforeEach(() => {
-  stored.clear();
+beforeEach(async () => {
+  await deleteSaved();
   const localStorage = memoryStorage();
   for (const [key, value] of Object.entries({ islogged: 'true', userid: userId, hasdownloads: 'true' }))
     localStorage.setItem(key, String(value));

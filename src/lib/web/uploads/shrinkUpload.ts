@@ -5,11 +5,13 @@ import { change, find } from './state.ts';
 import { dropUpload, saveFile } from './uploadStorage.ts';
 import { updateRecord, type Work, works } from './works.ts';
 
-async function shrunkFile(work: Work, file: File, signal: AbortSignal): Promise<Shrunk> {
+export type Shrinker = () => Promise<Pick<typeof import('./shrink.ts'), 'shrinkFile'>>;
+
+async function shrunkFile(work: Work, file: File, load: Shrinker, signal: AbortSignal): Promise<Shrunk> {
   const { id } = work.record;
   const rate = rateMeter(1);
   try {
-    const { shrinkFile } = await import('./shrink.ts');
+    const { shrinkFile } = await load();
     return await shrinkFile(file, signal, (done) =>
       change(id, { shrinkDone: done, secondsLeft: rate(done, performance.now()).secondsLeft }),
     );
@@ -22,7 +24,7 @@ async function shrunkFile(work: Work, file: File, signal: AbortSignal): Promise<
  * Makes the video of an upload smaller and queues the result; or the original when that failed or would save nothing. The
  * result is stored in case of a reload; a video that was being shrunk then is shrunk again from the start.
  */
-export async function shrinkUpload(id: string): Promise<void> {
+export async function shrinkUpload(id: string, shrinker: Shrinker): Promise<void> {
   const work = works.get(id);
   if (!work?.file) return change(id, { state: 'needsFile' });
   const { file } = work;
@@ -30,7 +32,7 @@ export async function shrinkUpload(id: string): Promise<void> {
   const abort = (): void => stop.abort();
   work.stop = abort;
   change(id, { state: 'shrinking', problem: '', shrinkDone: 0 });
-  const shrunk = await shrunkFile(work, file, stop.signal);
+  const shrunk = await shrunkFile(work, file, shrinker, stop.signal);
   // paused, cancelled or removed meanwhile
   if (stop.signal.aborted) return undefined;
   if ('unchanged' in shrunk) {

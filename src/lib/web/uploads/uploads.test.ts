@@ -1,65 +1,37 @@
+import 'fake-indexeddb/auto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
 import { pass } from '../../../../tests/support/until.ts';
 import type { TransferEvents } from './transfer.ts';
-import type { UploadRecord } from './uploadStorage.ts';
+import {
+  dropUpload,
+  loadRecord,
+  loadRecords,
+  saveFile,
+  saveRecord,
+  type UploadRecord,
+} from './uploadStorage.ts';
 
 const [userId, hour] = [1001, 3_600_000];
 
-/** What the browser has stored, and the transfers that were begun. */
-const here = vi.hoisted(() => ({
-  records: new Map<string, UploadRecord>(),
-  files: new Map<string, File>(),
+/** The transfers that were begun. */
+const here = {
   transfers: [] as { id: string; stopped: boolean; events: TransferEvents }[],
   loaded: Promise.withResolvers<void>(),
   /** Storing a file waits for this. */
   room: Promise.resolve(),
   /** Names of the videos to shrink. */
   shrunk: [] as string[],
-}));
-
-vi.mock(import('./uploadStorage.ts'), () => ({
-  saveRecord: async (record: UploadRecord) => Boolean(here.records.set(record.id, record)),
-  async saveFile(id: string, file: File) {
-    await here.room;
-    return Boolean(here.files.set(id, file));
-  },
-  loadRecord: async (id: string) => here.records.get(id),
-  loadFile: async (id: string) => here.files.get(id),
-  loadRecords: async () => [...here.records.values()],
-  async dropUpload(id: string) {
-    here.records.delete(id);
-    here.files.delete(id);
-  },
-}));
-
-vi.mock(import('./transfer.ts'), async () => {
-  await here.loaded.promise;
-  return {
-    transfer(_file, start, events) {
-      const transfer = { id: (start as unknown as UploadRecord).id, stopped: false, events };
-      here.transfers.push(transfer);
-      return () => (transfer.stopped = true);
-    },
-    deleteFromServer: async () => {},
-  };
-});
-
-vi.mock(import('./shrink.ts'), () => ({
-  async shrinkFile({ name }) {
-    here.shrunk.push(name);
-    return { file: new File(['f'], `smaller ${name}`) };
-  },
-}));
+};
 
 const video = new File(['video'], 'video.mp4', { type: 'video/mp4' });
 
 /** Stores an upload that an earlier page has left behind. */
-function leave(id: string, part: Partial<UploadRecord> = {}): void {
+async function leave(id: string, part: Partial<UploadRecord> = {}): Promise<void> {
   const about = { owner: userId, label: id, fileName: video.name, size: video.size, metadata: {} };
-  here.records.set(id, { id, ...about, createdAt: Date.now(), ...part });
-  here.files.set(id, video);
+  await saveRecord({ id, ...about, createdAt: Date.now(), ...part });
+  await saveFile(id, video);
 }
 
 async function open() {
@@ -69,6 +41,23 @@ async function open() {
     resultHeader: 'Upload-Result',
     unused: () => null,
     hours: 24,
+    async sender() {
+      await here.loaded.promise;
+      return {
+        transfer(_file, start, events) {
+          const transfer = { id: (start as unknown as UploadRecord).id, stopped: false, events };
+          here.transfers.push(transfer);
+          return () => (transfer.stopped = true);
+        },
+        deleteFromServer: async () => {},
+      };
+    },
+    shrinker: async () => ({
+      async shrinkFile({ name }) {
+        here.shrunk.push(name);
+        return { file: new File(['f'], `smaller ${name}`) };
+      },
+    }),
   });
   const states = () => Object.fromEntries(all().map(({ id, state }) => [id, state]));
   const clear = () => all().forEach(({ id }) => uploads.removeUpload(id));
@@ -78,22 +67,27 @@ async function open() {
 const running = () => here.transfers.filter(({ stopped }) => !stopped).map(({ id }) => id);
 
 beforeEach(async () => {
-  here.records.clear();
-  here.files.clear();
+  for (const { id } of await loadRecords(userId)) await dropUpload(id);
   here.transfers.length = 0;
+  here.room = Promise.resolve();
   const localStorage = memoryStorage();
   for (const [key, value] of Object.entries({ islogged: 'true', userid: userId }))
     localStorage.setItem(key, String(value));
   const browser = { localStorage, addEventListener() {}, removeEventListener() {}, document: { cookie: '' } };
+  const estimate = async () => {
+    await here.room;
+    return {};
+  };
+  vi.stubGlobal('navigator', { storage: { estimate } });
   for (const [name, part] of Object.entries({ ...browser, window: browser })) vi.stubGlobal(name, part);
   (await import('../session.ts')).sessionChanged();
   return () => vi.unstubAllGlobals();
 });
 
-// must be the first test: the code of transfers is loaded only once
+// must be the first test: the others let that code be loaded
 it('an upload that is paused and resumed while its code is being loaded is sent once', async () => {
   const { restoreUploads, resumeUpload, stopUpload, states, clear } = await open();
-  leave('video');
+  await leave('video');
   await restoreUploads();
   await expect.poll(states).toEqual({ video: 'sending' });
   stopUpload('video', 'paused');
@@ -109,18 +103,18 @@ it('an upload that is paused and resumed while its code is being loaded is sent 
 it('an upload that was forgotten for a day waits until somebody resumes it', async () => {
   const { restoreUploads, resumeUpload, states, clear } = await open();
   here.loaded.resolve();
-  leave('old', { createdAt: Date.now() - 25 * hour });
-  leave('new', { createdAt: Date.now() - 23 * hour });
+  await leave('old', { createdAt: Date.now() - 25 * hour });
+  await leave('new', { createdAt: Date.now() - 23 * hour });
   await restoreUploads();
   await expect.poll(states).toEqual({ old: 'paused', new: 'sending' });
-  expect(here.records.get('old')).toMatchObject({ paused: true });
+  await expect.poll(() => loadRecord('old')).toMatchObject({ paused: true });
   resumeUpload('old');
   await expect.poll(running).toEqual(['new', 'old']);
   clear();
 
   // many uploads take longer than a day
   here.transfers.at(-1)!.events.onProgress(1);
-  leave('late', { createdAt: Date.now() - 25 * hour });
+  await leave('late', { createdAt: Date.now() - 25 * hour });
   await restoreUploads();
   await expect.poll(states).toEqual({ late: 'sending' });
   clear();
@@ -130,19 +124,20 @@ it('a file that the server refuses is not sent again by a reload', async () => {
   const { restoreUploads, all, states, clear } = await open();
   here.loaded.resolve();
   const { CallError } = await import('../call.ts');
-  leave('bad');
+  await leave('bad');
   await restoreUploads();
   await expect.poll(running).toEqual(['bad']);
   here.transfers[0]!.events.onFailed(new CallError(415, 'type', 'This is no video.'));
   const failed = { state: 'failed', problem: 'This is no video.', refused: true };
   expect(all()).toMatchObject([failed]);
-  const record = here.records.get('bad')!;
+  await expect.poll(() => loadRecord('bad')).toMatchObject({ refused: 'This is no video.' });
+  const record = await loadRecord('bad');
   clear();
   // the state after a reload
-  leave('bad', record);
+  await leave('bad', record);
   await restoreUploads();
   await expect.poll(() => all()).toMatchObject([failed]);
-  leave('good');
+  await leave('good');
   await restoreUploads();
   await expect.poll(states).toEqual({ bad: 'failed', good: 'sending' });
   await expect.poll(() => here.transfers.map(({ id }) => id)).toEqual(['bad', 'good']);
@@ -152,7 +147,7 @@ it('a file that the server refuses is not sent again by a reload', async () => {
 it('a video that is paused and resumed while what it became is being stored is made smaller from the video again', async () => {
   const { restoreUploads, resumeUpload, stopUpload, states, clear } = await open();
   here.loaded.resolve();
-  leave('video', { shrink: 'wanted' });
+  await leave('video', { shrink: 'wanted' });
   const room = Promise.withResolvers<void>();
   here.room = room.promise;
   await restoreUploads();
@@ -164,14 +159,14 @@ it('a video that is paused and resumed while what it became is being stored is m
   room.resolve();
   await expect.poll(states).toEqual({ video: 'sending' });
   expect(here.shrunk).toEqual([video.name, video.name]);
-  expect(here.records.get('video')).toMatchObject({ size: 1, originalSize: video.size });
+  await expect.poll(() => loadRecord('video')).toMatchObject({ size: 1, originalSize: video.size });
   clear();
 });
 
 it('an upload says how far it is also after the clock was set back', async () => {
   const { restoreUploads, all, clear } = await open();
   here.loaded.resolve();
-  leave('video');
+  await leave('video');
   await restoreUploads();
   await expect.poll(running).toEqual(['video']);
   const { onProgress } = here.transfers[0]!.events;

@@ -13,7 +13,7 @@ import {
   type UploadRecord,
 } from './uploadStorage.ts';
 import { rateMeter } from './retry.ts';
-import { shrinkUpload } from './shrinkUpload.ts';
+import { type Shrinker, shrinkUpload } from './shrinkUpload.ts';
 import { all, change, isActive, isRunning, publish, type Upload, type UploadState } from './state.ts';
 import { updateRecord, works } from './works.ts';
 
@@ -26,6 +26,10 @@ export interface UploadService {
   unused: (result: string) => Upload['unused'];
   /** Hours after its last byte for which the server keeps an unfinished upload. */
   hours: number;
+  /** Loads the code that sends files. */
+  sender: () => Promise<Pick<typeof import('./transfer.ts'), 'transfer' | 'deleteFromServer'>>;
+  /** Loads the code that makes videos smaller. */
+  shrinker: Shrinker;
 }
 
 const maxAtOnce = 2;
@@ -146,7 +150,8 @@ function pump(): void {
     if (state !== 'queued') continue;
     if (works.get(id)?.record.shrink === 'wanted') {
       // one at a time, since it uses all cores
-      if (!all().some((upload) => upload.state === 'shrinking')) void shrinkUpload(id).then(pump);
+      if (!all().some((upload) => upload.state === 'shrinking'))
+        void shrinkUpload(id, service.shrinker).then(pump);
     } else if (all().filter(isRunning).length < maxAtOnce) void run(id);
   }
 }
@@ -157,7 +162,7 @@ async function run(id: string): Promise<void> {
   change(id, { state: 'sending', problem: '' });
   const stop = new AbortController();
   work.stop = () => stop.abort();
-  const engine = await import('./transfer.ts').catch(() => null);
+  const engine = await service.sender().catch(() => null);
   // by now another run may have begun
   if (stop.signal.aborted) return undefined;
   if (!engine) return fail(id, offlineError());
@@ -264,7 +269,7 @@ export function removeUpload(id: string): void {
 
 /** Deletes the bytes of an upload on the server. */
 function deleteSent(url: string | undefined): void {
-  if (url !== undefined) void import('./transfer.ts').then(({ deleteFromServer }) => deleteFromServer(url));
+  if (url !== undefined) void service?.sender().then(({ deleteFromServer }) => deleteFromServer(url));
 }
 
 // only while something could be lost: stored uploads continue after the reload
