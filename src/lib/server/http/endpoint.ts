@@ -47,7 +47,7 @@ const strangersBody = 16 * 1024;
 /** Time limit of a body held in memory; the largest, 1 MiB, then needs 9 kB/s. */
 const bodyMs = 120_000;
 
-/** Adds an endpoint to the server: access, CSRF, rate limit, parsing, ownership, handler, reply filter, in this order. */
+/** Adds an endpoint to the server: same-site and CSRF checks, access, rate limit, parsing, ownership, handler, reply filter, in this order. */
 export function addEndpoint(
   app: FastifyInstance,
   bound: BoundEndpoint,
