@@ -17,6 +17,7 @@ import { membership } from '../features/membership/api.ts';
 import { noInstitute, publicDraft, type PublicInstitute } from '../features/institute/rules.ts';
 import { firstPublic } from '../features/institute/server/store.ts';
 import { webinars } from '../features/marketing/api.ts';
+import { allPages, indexedPages } from '../features/pages/allPages.ts';
 import { homeVideos } from '../features/pages/homePage.ts';
 import { isPrivateScreen, publicScreens } from '../features/pages/server/publicPages.ts';
 import { contrast } from '../lib/accent.ts';
@@ -63,6 +64,10 @@ async function site(
 
 it('knows every screen of routes.tsx, as one to be found or as one that is not', async () => {
   const routes = await readFile(new URL('routes.tsx', import.meta.url), 'utf8');
+  for (const { path: one, guarded = false } of allPages) {
+    const [, screen] = new RegExp(`path: '${one}',([^}]*)\\}`).exec(routes)!;
+    expect(/\bguard:/.test(screen!), one).toBe(guarded);
+  }
   const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map((match) => match[1]!);
   expect(paths.length).toBeGreaterThan(30);
   expect(
@@ -110,13 +115,14 @@ eachDatabase('what screens say before they run', (start) => {
     expect(list.statusCode).toBe(200);
     expect(list.headers['vary']).toContain('accept-language');
     expect(list.body).toContain('<title>Courses · Kaksha</title>');
-    expect(list.body).toContain('<link rel="canonical" href="https://academy.example/course" />');
     expect(list.body).toContain('<meta property="og:image" content="https://academy.example/og.png" />');
     // an owner's texts are escaped everywhere
     expect(list.body).not.toContain('</script><b>');
     expect(list.body).toContain('Physics &#38; $&#38; &#34;light&#34;');
     expect(list.body).toContain('<p>From motion &#38; light</p>');
-    const data = [...list.body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    const home = await app.inject({ url: '/' });
+    expect(home.body).not.toContain('</script><b>');
+    const data = [...home.body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       (match) => JSON.parse(match[1]!) as Record<string, unknown>,
     );
     expect(data[0]).toMatchObject({ '@type': 'EducationalOrganization', url: 'https://academy.example/' });
@@ -151,9 +157,12 @@ eachDatabase('what screens say before they run', (start) => {
 
     const one = await app.inject({ url: `/coursecontentlist?courseid=${course.id}` });
     expect(one.body).toContain('"@type":"Course"');
-    // the course list has one canonical URL for both paths
-    const catalogue = await app.inject({ url: '/course', headers: signedIn });
-    expect(catalogue.body).toContain('<link rel="canonical" href="https://academy.example/course" />');
+    // strangers are led from the course list to the login
+    for (const headers of [signedIn, {}]) {
+      const catalogue = (await app.inject({ url: '/course', headers })).body;
+      expect(catalogue).toContain('<meta name="robots" content="noindex" />');
+      expect(catalogue).not.toContain('canonical');
+    }
 
     // the languages are those of the courses
     const described = async (lang: string): Promise<string> => {
@@ -567,14 +576,18 @@ eachDatabase('what screens say before they run', (start) => {
     };
     expect((await admin.call(institute.publicEdit, { body })).status).toBe(200);
 
+    const indexed = new Set<string>(indexedPages.map(({ path }) => path));
     for (const path of Object.keys(publicScreens)) {
       for (const [i, lang] of (['en', 'hi'] as const).entries()) {
         const page = (await app.inject({ url: path, headers: { 'accept-language': lang } })).body;
         expect(page, path).toContain(words[path]![i]);
         expect(page.match(/<h1[ >]/g), path).toHaveLength(1);
         expect(page, path).toMatch(/<meta name="description" content="[^"{]{20,}"/);
-        expect(page, path).toContain(`<link rel="canonical" href="https://academy.example${path}" />`);
-        for (const other of Object.keys(words)) expect(page, path).toContain(`<li><a href="${other}">`);
+        const canonical = `<link rel="canonical" href="https://academy.example${path}" />`;
+        expect(page.includes(canonical), path).toBe(indexed.has(path));
+        expect(page.includes('content="noindex"'), path).toBe(!indexed.has(path));
+        for (const other of ['/', ...Object.keys(words)])
+          expect(page.includes(`<li><a href="${other}">`), path).toBe(other === '/' || indexed.has(other));
       }
     }
     await app.close();
@@ -723,8 +736,13 @@ eachDatabase('what screens say before they run', (start) => {
     const { body } = await app.inject({ url: '/sitemap.xml' });
     const found = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
     expect(found).toEqual(
-      expect.arrayContaining(['about', 'course', 'services'].map((one) => `https://academy.example/${one}`)),
+      expect.arrayContaining(
+        ['about', 'event', 'membershipcard'].map((one) => `https://academy.example/${one}`),
+      ),
     );
+    // strangers are led from there to the login
+    for (const guarded of ['course', 'services'])
+      expect(found).not.toContain(`https://academy.example/${guarded}`);
     expect(found).toContain('https://academy.example/');
     expect(found).toContain(`https://academy.example/courses/${id}`);
     expect(found.some((one) => one.includes('users'))).toBe(false);

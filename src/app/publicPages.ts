@@ -14,7 +14,7 @@ import { readInstitute, readPublic, readSaid } from '../features/institute/serve
 import { upcomingWebinars } from '../features/marketing/server/webinarStore.ts';
 import { asWebinar } from '../features/marketing/server/webinars.ts';
 import { tiersOf } from '../features/membership/server/handlers.ts';
-import { allPages } from '../features/pages/allPages.ts';
+import { indexedPages } from '../features/pages/allPages.ts';
 import { type PageSource, pageAt, searchOf } from '../features/pages/server/publicPages.ts';
 import { text } from '../features/pages/text.ts';
 import { accentVariables, shadesOf } from '../lib/accent.ts';
@@ -106,7 +106,7 @@ export function publicPages(db: Database, now: () => Date, storage: Pick<Storage
 
     paths: async () => [
       '/',
-      ...allPages.map(({ path }) => path),
+      ...indexedPages.map(({ path }) => path),
       ...(await keysInOrder(db, 'new', 'shown')).map(courseUrl),
     ],
   };

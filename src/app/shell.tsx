@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useBrandName } from '../lib/web/brand.ts';
 import { useText } from '../lib/web/i18n.ts';
+import { useSession } from '../lib/web/session.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { buttonClass } from '../lib/web/ui/Button.tsx';
 import { cx } from '../lib/web/ui/cx.ts';
@@ -26,6 +27,7 @@ export function Shell({
 }) {
   const t = useText(messages);
   const name = useBrandName();
+  const { islogged } = useSession();
   const main = useRef<HTMLElement>(null);
   return (
     <div
@@ -61,7 +63,8 @@ export function Shell({
               {(
                 [
                   ['/about', 'About'],
-                  ['/services', 'Services'],
+                  // guarded
+                  ...(islogged ? ([['/services', 'Services']] as const) : []),
                   ['/contact', 'Contact'],
                 ] as const
               ).map(([to, label]) => (

@@ -10,6 +10,10 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.goto('/about');
   await expect(page.getByText('Founded in 1998')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Our founder' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText([
+    'About',
+    'Contact',
+  ]);
 
   // docs/SPECIFICATION.md, screen 2: at most 600 px wide, Send enabled only for valid input, the alert, then an empty form
   await page.getByRole('link', { name: 'Contact', exact: true }).click();

@@ -7,10 +7,11 @@ import { landingPage } from './landingPage.ts';
 import { membershipPage } from './membershipPage.ts';
 import { mponlinePage } from './mponlinePage.ts';
 import { counselingPage, digitalPage, webPage } from './offerPages.ts';
+import type { PublicPage } from './rules.ts';
 import { servicesPage } from './servicesPage.ts';
 
-/** The indexable pages, in the order of the list on each page. */
-export const allPages = [
+/** The pages that have readable content without a script, in the order of the list on each page. */
+export const allPages: readonly PublicPage[] = [
   cataloguePage,
   membershipPage,
   servicesPage,
@@ -26,4 +27,7 @@ export const allPages = [
   groupPage,
   signupPage,
   loginPage,
-] as const;
+];
+
+/** Those that strangers can open. */
+export const indexedPages = allPages.filter(({ guarded }) => !guarded);

@@ -14,6 +14,7 @@ function languagesOf(courses: readonly ShownCourse[]): Localized | null {
 
 export const cataloguePage = {
   path: '/course',
+  guarded: true,
   title: text('Courses'),
   description: ({ courses }) => {
     const languages = languagesOf(courses);
@@ -32,7 +33,6 @@ export const cataloguePage = {
       })),
     },
   ],
-  structuredData: 'courses',
 } satisfies PublicPage;
 
 export const signupPage = {

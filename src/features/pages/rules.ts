@@ -7,13 +7,15 @@ import type { Tier } from '../membership/api.ts';
 /** A public page as data, from which its screen, its no-script content and its structured data are derived. */
 export interface PublicPage {
   path: string;
+  /** Its screen leads strangers to the login, so it is not indexed. */
+  guarded?: true;
   title: Message;
   /** Below the title, and for search engines. */
   description: Told<Message>;
   /** Below the description. */
   sections: Told<readonly Section[]>;
   /** The schema.org data. */
-  structuredData?: 'institute' | 'courses' | 'webinars';
+  structuredData?: 'institute' | 'webinars';
 }
 
 /** A value that may depend on current facts. */

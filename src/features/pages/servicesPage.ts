@@ -4,6 +4,7 @@ import { text } from './text.ts';
 /** The services (SPECIFICATION, screen 1): six cards with links. */
 export const servicesPage = {
   path: '/services',
+  guarded: true,
   title: text('Services'),
   description: text('Guidance, forms and lessons: what we do for students and their families.'),
   sections: [

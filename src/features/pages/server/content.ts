@@ -36,7 +36,7 @@ export function renderedPage(page: PublicPage, facts: Facts, academy: Academy): 
   return {
     title,
     description: typeof description === 'function' ? description(facts) : description,
-    canonical: page.path,
+    canonical: page.guarded ? null : page.path,
     content: now.flatMap(blocksOf),
     data: kind ? structuredData[kind](facts, academy) : [],
   };

@@ -8,12 +8,13 @@ import type { PublicCourse } from '../../courses/publicApi.ts';
 import { courseUrl } from '../../courses/publicPage.ts';
 import { firstPage, thumbnailUrl } from '../../courses/rules.ts';
 import { playerMarkup } from '../../player/playerPage.ts';
-import { allPages } from '../allPages.ts';
+import { allPages, indexedPages } from '../allPages.ts';
+import { cataloguePage } from '../coursePages.ts';
 import { type Facts, plainText, type PublicPage, untranslated } from '../rules.ts';
 import { text } from '../text.ts';
 import { renderedPage } from './content.ts';
 import { coursePage, missingCoursePage } from './coursePage.ts';
-import { structuredData } from './structuredData.ts';
+import { courseList, structuredData } from './structuredData.ts';
 
 /** The data of public pages; src/app reads it from other features. */
 export interface PageSource {
@@ -27,12 +28,12 @@ export interface PageSource {
   course(slug: string): Promise<PublicCourse | 'prepared' | 'gone' | undefined>;
 }
 
-/** The indexable pages, by path. */
+/** The pages that have readable content without a script, by path. */
 export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEntries(
   allPages.map((page) => [page.path, page]),
 );
 
-/** Screens that are not indexed: personal ones and the administration. A test compares both lists with routes.tsx. */
+/** Screens without such content: personal ones and the administration. A test compares both lists with routes.tsx. */
 const privateScreens = new Set(
   `/accounts /adminpanel /audit /backups /captions /certificates /chapters /contentresource /coupon /coursecontent /coursecontentlist
    /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /freelesson /frontpage /goals /guardian /helpandsupport /inbox /institute /jobs /join
@@ -56,14 +57,19 @@ const sentScreens: Readonly<Record<string, Pick<RenderedPage, 'title' | 'descrip
   },
 };
 
-/** Whether a path is a screen that is not indexed; `/payment/7` matches `/payment/:id`. */
+/** Whether a path is such a screen; `/payment/7` matches `/payment/:id`. */
 export const isPrivateScreen = (path: string): boolean =>
   privateScreens.has(path) || /^\/payment\/[^/]+$/.test(path);
 
-/** Links to all public screens, so that crawlers find them without JavaScript. */
+/** Links to all public screens, so that crawlers find them without JavaScript; the courses are at `/`. */
 const allPageLinks: readonly Block[] = [
   { text: text('All pages'), heading: true },
-  { list: allPages.map(({ title, path }) => ({ text: title, href: path })) },
+  {
+    list: [{ ...cataloguePage, path: '/' }, ...indexedPages].map(({ title, path }) => ({
+      text: title,
+      href: path,
+    })),
+  },
 ];
 
 /**
@@ -158,7 +164,7 @@ async function frontPage(source: PageSource): Promise<RenderedPage> {
   return {
     ...home,
     canonical: '/',
-    data: [...structuredData.institute(facts, brand), ...structuredData.courses(facts, brand).slice(1)],
+    data: [...structuredData.institute(facts, brand), ...courseList(facts)],
   };
 }
 

@@ -137,23 +137,19 @@ function instituteData({ institute: of }: Facts, academy: Academy): object {
   };
 }
 
-/** A list for pages with little about each course; the course's own page has the rest. */
-function coursesData({ courses }: Facts, academy: Academy): object[] {
+/** The courses of the home; each course's own page has the rest. */
+export function courseList({ courses }: Facts): object[] {
   const list = courses.slice(0, 50).map((row, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name: row.courseName,
     url: courseUrl(row),
   }));
-  return [
-    organization(academy),
-    ...(list.length > 0 ? [{ '@type': 'ItemList', itemListElement: list }] : []),
-  ];
+  return list.length > 0 ? [{ '@type': 'ItemList', itemListElement: list }] : [];
 }
 
 /** schema.org data of a page. */
 export const structuredData = {
   institute: (facts: Facts, academy: Academy) => [instituteData(facts, academy)],
-  courses: coursesData,
   webinars: ({ webinars }: Facts, academy: Academy) => webinars.map((row) => eventData(row, academy)),
 };
