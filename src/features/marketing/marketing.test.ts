@@ -68,6 +68,24 @@ eachDatabase('contact form', (start) => {
     expect((await Promise.all([write(), write()])).filter(Boolean)).toHaveLength(1);
   });
 
+  it('tells the administrators by a mail that is from the institute', async () => {
+    const { url, mails, close } = await mailbox();
+    try {
+      const k = await start({ SMTP_URL: url, MAIL_FROM: 'a@example.org', PUBLIC_URL: 'http://k.example/' });
+      const [visitor, owner] = [k.anonymous(), await k.owner()];
+      const subjects = async (message: string): Promise<string[]> => {
+        await visitor.call(contact.send, { body: { ...person, ...human, message } });
+        await k.jobs();
+        return mails.splice(0).map(({ subject }) => subject.split(' / ')[0]!);
+      };
+      expect(await subjects('When?')).toEqual(['Kaksha: message from Asha Rao']);
+      await owner.call(institute.edit, { body: { name: 'Asha Classes' } });
+      expect(await subjects('Where?')).toEqual(['Asha Classes: message from Asha Rao']);
+    } finally {
+      await close();
+    }
+  });
+
   it('puts what programs send aside without losing it, and stops floods', async () => {
     const k = await start();
     const [visitor, admin] = [k.anonymous(), await k.as('Admin')];

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import { recipients } from '../../accounts/server/public.ts';
+import { academyName } from '../../institute/server/public.ts';
 import type { contact, ContactMessage } from '../api.ts';
 import { looksAutomated } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -50,10 +51,9 @@ export const contactHandlers: Handlers<typeof contact> = {
       );
       if (added && !suspicious && deps.mail.enabled) {
         const link = publicAddress(deps.config, '/inbox');
+        const letter = { institute: await academyName(trx), name, email, message, link };
         for (const admin of await recipients(trx, 'admins'))
-          await deps.jobs.add(sendMail.kind, messageMail(admin, { name, email, message, link }), {
-            sql: trx,
-          });
+          await deps.jobs.add(sendMail.kind, messageMail(admin, letter), { sql: trx });
       }
       return { message: 'Thank you for your message!' };
     }),

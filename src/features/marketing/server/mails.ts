@@ -49,12 +49,12 @@ Your seat {number} is still yours. The link to take part is given in our group b
 /** The mail that informs an administrator of a visitor's message. */
 export const messageMail = (
   admin: { name: string; email: string },
-  values: { name: string; email: string; message: string; link: string },
+  { institute, ...values }: { institute: string; name: string; email: string; message: string; link: string },
 ): Mail => ({
   to: { address: admin.email },
   cause: 'message',
   ...inEveryLanguage({
-    from: 'Kaksha',
+    from: institute,
     subject: messages('message from {name}', { name: values.name }),
     name: admin.name,
     body: messages(
