@@ -114,6 +114,10 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(page.getByText(said)).toBeVisible();
   }
+  await page.goto('/event');
+  await page.getByRole('link', { name: 'Join the waiting list' }).click();
+  await expect(page).toHaveURL(/\/landingpage\?webinar=\d+/);
+  await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
   await admin.goto('/webinars');
   await admin.getByRole('link', { name: 'Show registrations: Marketing for shops' }).click();
   await expect(admin.getByRole('rowheader', { name: 'Asha Rao' })).toBeVisible();

@@ -40,9 +40,9 @@ function Event({ of, over = false }: { of: Webinar; over?: boolean }) {
         )}
       </div>
       {over && <Badge>{t('Over')}</Badge>}
-      {!over && left > 0 && (
+      {!over && (
         <LinkButton to="/landingpage" search={{ webinar: of.id }} tone="primary">
-          {t('Register for free')}
+          {t(left > 0 ? 'Register for free' : 'Join the waiting list')}
         </LinkButton>
       )}
     </Card>
