@@ -12,6 +12,7 @@ export const catalogueFilters = {
   'By topic': 'विषय के अनुसार',
   'By teacher': 'शिक्षक के अनुसार',
   'Filters ({count})': 'फ़िल्टर ({count})',
+  'Show 1 course': '1 कोर्स दिखाएँ',
   'Show {count} courses': '{count} कोर्स दिखाएँ',
   'Clear filters': 'फ़िल्टर हटाएँ',
   Any: 'कोई भी',

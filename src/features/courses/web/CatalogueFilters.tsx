@@ -181,7 +181,11 @@ export function CatalogueFilters({ type, calm, ...props }: Props & { type: Choic
               </Button>
             )}
             <Button tone="primary" onClick={() => setOpen(false)}>
-              {found ? t('Show {count} courses', { count: number(found.total) }) : t('Close')}
+              {found
+                ? t(found.total === 1 ? 'Show 1 course' : 'Show {count} courses', {
+                    count: number(found.total),
+                  })
+                : t('Close')}
             </Button>
           </>
         }
