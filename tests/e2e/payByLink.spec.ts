@@ -125,8 +125,20 @@ for (const lang of ['en', 'hi'] as const)
       await theirs.goto(link);
       await pays(theirs, lang, lang === 'en' ? '412345678901' : '412345678902');
       // opening the link again shows the same
+      await theirs.clock.install();
       await theirs.reload();
       await expect(theirs.getByText(words[lang].checking)).toBeVisible();
+      // many who wait may share one address, by which calls are limited
+      let asked = 0;
+      theirs.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/api/payment/ByLink') asked++;
+      });
+      await theirs.clock.fastForward(4 * 60_000);
+      // sent later than what the clock has caused
+      await theirs.evaluate(() => fetch('/api/health'));
+      expect(asked).toBe(0);
+      await theirs.clock.fastForward(90_000);
+      await expect.poll(() => asked).toBe(1);
 
       const admin = await owner.newPage();
       await admin.goto('/payments');

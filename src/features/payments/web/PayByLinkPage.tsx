@@ -267,14 +267,19 @@ export function PayByLinkPage() {
   return <PayByToken key={token} token={token} />;
 }
 
+/**
+ * Milliseconds between two looks at what became of a proof; also when the page is returned to. Payers behind one IP address (a
+ * school's, a mobile network's) share its limit of 300 an hour, which is enough for 25 of them.
+ */
+const askAgainMs = 5 * 60_000;
+
 function PayByToken({ token }: { token: string }) {
   const t = useText(messages);
   const [waits, setWaits] = useState(false);
-  // payers at a school may share one IP address, by which calls are limited
   const query = useData(
     payByLink.open,
     { body: { token } },
-    { refetchInterval: waits ? 60_000 : false, enabled: token !== '' },
+    { refetchInterval: waits ? askAgainMs : false, enabled: token !== '' },
   );
   // waits for what the membership includes, which would push the form down
   const tiers = useData(membership.list, {}, { enabled: token !== '' });
