@@ -117,6 +117,28 @@ demoTest(
   },
 );
 
+demoTest(
+  'the preview shows the first lesson of another course that is chosen to play',
+  async ({ browser, academy }) => {
+    const context = await contextOf(browser, academy, 'Admin');
+    const page = await context.newPage();
+    await page.goto('/frontpage');
+    await page.getByRole('button', { name: 'Edit The promise at the top', exact: true }).click();
+    const preview = page.getByRole('region', { name: 'Preview', exact: true });
+    for (const [course, lesson] of [
+      ['Choosing a Career After Class 12', 'Why this choice feels so heavy'],
+      [/^Spoken English/, /^Tell me about yourself/],
+    ] as const) {
+      const choice = page.getByLabel('The course whose first lesson plays');
+      const label = await choice.getByRole('option', { name: course }).textContent();
+      await choice.selectOption(label);
+      await expect(preview.getByText(lesson)).toBeVisible();
+      await expect(preview.locator('a[aria-hidden=true]').first()).not.toContainText('1 min');
+    }
+    await context.close();
+  },
+);
+
 test('an owner arranges, hides and writes sections beside the preview, by keyboard and in both languages', async ({
   browser,
   academy,

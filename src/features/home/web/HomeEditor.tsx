@@ -19,9 +19,10 @@ import { PreviewBar } from './PreviewBar.tsx';
 import { SectionList } from './SectionList.tsx';
 import { useSectionFields } from './sectionParts.tsx';
 import { messages } from './text.ts';
-import { choicesOf, factsWith } from './typedFacts.ts';
+import { choicesOf } from './typedFacts.ts';
 import { unsavedOf } from './unsaved.ts';
 import { useSectionName } from './useSectionName.ts';
+import { useTypedFacts } from './useTypedFacts.ts';
 
 type Saved = Received<typeof home.draft>;
 
@@ -149,7 +150,7 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
   // have the buttons of another
   const typed = form.getValues();
   const choices = useChoices(facts);
-  const now = factsWith(facts, choices, typed);
+  const now = useTypedFacts(facts, choices, typed);
   const unsaved = unsavedOf(draftOf(saved), typed);
   const editHere = (part: string) => {
     flushSync(() => setOpen(part));
