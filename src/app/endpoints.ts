@@ -65,7 +65,8 @@ import { playbackHandlers } from '../features/playback/server/handlers.ts';
 import { profiles } from '../features/profile/api.ts';
 import { profileHandlers } from '../features/profile/server/handlers.ts';
 import { progress } from '../features/progress/api.ts';
-import { progressHandlers } from '../features/progress/server/handlers.ts';
+import { nextCourses } from '../features/progress/nextApi.ts';
+import { nextCoursesHandlers, progressHandlers } from '../features/progress/server/handlers.ts';
 import { notes } from '../features/notes/api.ts';
 import { push } from '../features/push/api.ts';
 import { pushHandlers } from '../features/push/server/handlers.ts';
@@ -126,6 +127,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('library', library, libraryHandlers),
   ...bindEndpoints('profile', profiles, profileHandlers),
   ...bindEndpoints('progress', progress, progressHandlers),
+  ...bindEndpoints('nextCourses', nextCourses, nextCoursesHandlers),
   ...bindEndpoints('coupons', coupons, couponHandlers),
   ...bindEndpoints('ratings', ratings, ratingHandlers),
   ...bindEndpoints('reviews', reviews, reviewHandlers),

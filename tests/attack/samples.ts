@@ -344,6 +344,7 @@ const learning: Samples = {
   }),
   'GET /api/UsersProgress/Courses': nothing,
   'GET /api/UsersProgress/Started': nothing,
+  'GET /api/UsersProgress/Next': ({ a }) => ({ query: { courseId: a.there.course } }),
   'GET /api/UsersProgress/CourseFigures': ({ a }) => ({ query: { ids: String(a.there.course) } }),
   'GET /api/certificates/State': ({ a }) => ({ query: { courseId: a.there.short } }),
   'GET /api/ratings': ({ a }) => ({ query: { courseid: a.there.short } }),

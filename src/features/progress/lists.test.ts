@@ -4,6 +4,7 @@ import { makeCourse } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { bump } from '../../lib/server/db/db.ts';
 import { progress } from './api.ts';
+import { nextCourses } from './nextApi.ts';
 
 const save = (who: Client, contentId: number, watchedDuration: number, completed = false, at?: number) =>
   who.call(progress.save, {
@@ -110,6 +111,43 @@ eachDatabase('lists with progress', (start) => {
     expect((await free.call(progress.courses, {})).body).toMatchObject([
       { courseID: one.id, percent: 25, nextContentID: null },
     ]);
+  });
+
+  it('suggests what was not started, of the same topic first, whatever number was', async () => {
+    const k = await start();
+    const [paid, other] = [await k.as('Paid'), await k.as('Paid')];
+    const near = await makeCourse(k, [100], 'Near');
+    const old = await makeCourse(k, [100], 'Old');
+    const reset = await makeCourse(k, [100], 'Reset');
+    await makeCourse(k, [], 'Without lessons');
+    const newer: number[] = [];
+    // more than a page of the catalogue
+    for (let n = 0; n < 25; n++) {
+      const { id, lessons } = await makeCourse(k, [100], `Newer ${n}`);
+      await save(paid, lessons[0]!, 100, true);
+      newer.push(id);
+    }
+    await save(paid, reset.lessons[0]!, 50, false, 1000);
+    await save(paid, reset.lessons[0]!, 0, false, 2000);
+    await k.deps.db.transaction(async (trx) => {
+      for (const [id, topic] of [
+        [near.id, 'MARKETING'],
+        [newer[3]!, 'Marketing'],
+      ] as const)
+        await trx.updateTable('courses').set({ topic }).where('id', '=', id).execute();
+      await bump(trx, 'content');
+    });
+    const next = async (who: Client, after?: number) =>
+      (await who.call(nextCourses.list, { query: { courseId: after } })).body;
+    const ids = async (...of: Parameters<typeof next>) => (await next(...of)).rows.map((row) => row.courseID);
+    expect(await ids(paid)).toEqual([reset.id, old.id, near.id]);
+    expect(await ids(paid, newer[3])).toEqual([near.id, reset.id, old.id]);
+    // of no topic, or none that is there
+    for (const after of [newer[4], 999_999]) expect(await ids(paid, after)).toEqual(await ids(paid));
+    expect(await ids(other, newer[24])).toEqual([newer[23], newer[22], newer[21]]);
+    expect((await next(paid)).fromPrice).toBeGreaterThan(0);
+    for (const { lessons } of [near, old, reset]) await save(paid, lessons[0]!, 10, false, 3000);
+    expect(await ids(paid)).toEqual([]);
   });
 
   it('gives started courses with names and pictures, unfinished ones first', async () => {

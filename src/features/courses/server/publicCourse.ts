@@ -17,11 +17,10 @@ import { allTeachers } from '../../teachers/server/public.ts';
 import type { Course } from '../courseApi.ts';
 import { preparedCode, type PublicCourse, type publicCourses } from '../publicApi.ts';
 import { messages as pageText } from '../publicText.ts';
-import { topicKey } from '../rules.ts';
 import { messages } from '../text.ts';
 import { coursesOf, keysInOrder, listVersion } from './catalogueStore.ts';
-import type { CourseKey } from './courseKeyStore.ts';
 import { asCourse } from './courseReply.ts';
+import { nextTo } from './nextCourses.ts';
 import { courseAtSlug } from './slugStore.ts';
 
 /** Number of other courses at the end of the page. */
@@ -89,13 +88,6 @@ function leadOf({ description, courseName }: Course): string {
   const [first = ''] = paragraphs(description, 600);
   const lead = first.length > leadLength ? (/^.*?[.!?\u0964](?= |$)/.exec(first)?.[0] ?? first) : first;
   return lead === courseName || lead.length > 2 * leadLength ? '' : lead;
-}
-
-/** The other courses: those of the same topic first, newest first among equals. */
-function nextTo(key: CourseKey, shown: readonly CourseKey[]): CourseKey[] {
-  const others = shown.filter(({ id }) => id !== key.id);
-  const isNear = ({ topic }: CourseKey): boolean => topic !== '' && topicKey(topic) === topicKey(key.topic);
-  return [...others.filter(isNear), ...others.filter((one) => !isNear(one))];
 }
 
 /**

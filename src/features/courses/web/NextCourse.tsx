@@ -11,12 +11,12 @@ import { storeLastCourse } from './lastViewed.ts';
 import { messages } from './text.ts';
 import { useUnstarted } from './useUnstarted.ts';
 
-/** After the completed course `after`: the newest one that the learner has not started; nothing without any. */
+/** After the completed course `after`: one that the learner has not started, of the same topic if there is any; nothing without. */
 export function NextCourse({ after }: { after: number }) {
   const t = useText(messages);
   const lang = useLang();
-  // what was started is known a moment later
-  const course = useUnstarted().unstarted.find(({ courseID }) => courseID !== after);
+  // while they load, the rows may be those of another course
+  const course = useUnstarted(after).unstarted.find(({ courseID }) => courseID !== after);
   if (!course) return null;
   const { courseID, courseName, imageUrl } = course;
   return (

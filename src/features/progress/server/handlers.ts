@@ -1,17 +1,21 @@
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
+import { lowestPrice } from '../../courses/publicPage.ts';
+import { asCourse, nextCourses as findNext } from '../../courses/server/public.ts';
 import { messages as courseMessages } from '../../courses/text.ts';
 import { openTo, type Viewer } from '../../entitlements/rules.ts';
 import { closed, freeLessonsFor } from '../../entitlements/server/public.ts';
 import { lessonCounts } from '../../lessons/server/public.ts';
 import { messages as lessonMessages } from '../../lessons/text.ts';
+import { tiersOf } from '../../membership/server/public.ts';
 import { licenceSeconds } from '../../offline/rules.ts';
 import type { CourseOutline, CourseWatched, LessonProgress, progress } from '../api.ts';
+import type { nextCourses } from '../nextApi.ts';
 import { happenedAt, joinLessons, maxPlayed } from '../rules.ts';
 import { messages } from '../text.ts';
 import { courseVersion, outlineAt, outlineOf, strangersView, viewOf } from './outlineStore.ts';
-import { startedBy, withNames } from './started.ts';
+import { startedBy, startedIds, withNames } from './started.ts';
 import { findNamed, learnerCounts, progressInCourse, saveMessage } from './store.ts';
 
 /** The seconds that a person has watched until `at`, epoch milliseconds by the server's clock. */
@@ -143,5 +147,16 @@ export const progressHandlers: Handlers<typeof progress> = {
       lessons: lessons.get(courseID) ?? 0,
       learners: learners.get(courseID) ?? 0,
     }));
+  },
+};
+
+/** Maximum of courses to take next: one to begin with, and two beside it. */
+const maxNext = 3;
+
+export const nextCoursesHandlers: Handlers<typeof nextCourses> = {
+  async list({ query: { courseId } }, caller, deps) {
+    const without = await startedIds(caller, deps);
+    const rows = await findNext(deps.db, { after: courseId, without, max: maxNext });
+    return { rows: rows.map(asCourse), fromPrice: lowestPrice(await tiersOf(deps.db.sql)) };
   },
 };

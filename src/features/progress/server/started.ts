@@ -34,13 +34,19 @@ function summary(outline: CourseOutline, rows: readonly ProgressRow[], watchedDa
 const shownLessons = ({ lessons }: CourseOutline) =>
   lessons.filter(({ videoState }) => videoState === 'ready');
 
+/** What a person has saved of lessons, the last first; a lesson that was reset counts as not opened. */
+const openedBy = async ({ user }: Whose, { db }: Pick<Deps, 'db'>) =>
+  (await progressOf(db, user.id)).filter(({ furthest, completed }) => furthest !== 0 || completed !== 0);
+
+/** The courses of which a person has opened a lesson. */
+export const startedIds = async (whose: Whose, deps: Pick<Deps, 'db'>): Promise<Set<number>> =>
+  new Set((await openedBy(whose, deps)).map(({ course_id: id }) => id));
+
 /** A person's progress in each started course, last watched first. */
 export async function startedBy({ user }: Whose, { db, now }: Deps): Promise<CourseProgress[]> {
-  const rows = await progressOf(db, user.id);
+  const rows = await openedBy({ user }, { db });
   const started = new Map<number, typeof rows>();
   for (const row of rows) {
-    // a lesson that was reset counts as not opened
-    if (row.furthest === 0 && row.completed === 0) continue;
     const list = started.get(row.course_id);
     if (list) list.push(row);
     else started.set(row.course_id, [row]);

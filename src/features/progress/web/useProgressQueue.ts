@@ -5,6 +5,7 @@ import { type Outcome, outcomeOf } from '../../../lib/web/outcome.ts';
 import { withWebLock } from '../../../lib/web/secure.ts';
 import { sessionHint, useSession } from '../../../lib/web/session.ts';
 import { type CourseOutline, type CourseWatched, progress, type ProgressRecord } from '../api.ts';
+import { nextCourses } from '../nextApi.ts';
 import { openQueue, type ProgressQueue, type QueueSnapshot } from './progressQueue.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
 import { takeFree } from './freeWatching.ts';
@@ -60,7 +61,8 @@ function takeRecord(client: QueryClient, record: ProgressRecord): void {
         },
     );
   }
-  void client.invalidateQueries({ queryKey: keyOf(progress.courses) });
+  for (const list of [progress.courses, nextCourses.list])
+    void client.invalidateQueries({ queryKey: keyOf(list) });
 }
 
 const open = (client: QueryClient, userId: number): ProgressQueue =>
