@@ -19,9 +19,9 @@ export function CourseScreen() {
   return (
     <CoursePage
       rating={(courseId) => <RateCourse courseId={courseId} />}
-      captions={(courseId) => <CaptionSearch courseId={courseId} />}
+      captions={({ courseID, lang }) => <CaptionSearch courseId={courseID} courseLang={lang} />}
       reviews={(courseId) => <CourseReviews courseId={courseId} />}
-      notes={(courseId) => <CourseNotes courseId={courseId} />}
+      notes={({ courseID, lang }) => <CourseNotes courseId={courseID} lang={lang} />}
       download={(lessons) => <SaveButton lessons={lessons} course />}
       onDevice={useSavedOnDevice()}
       certificate={(courseId) => <DownloadCertificate courseId={courseId} />}

@@ -38,7 +38,7 @@ async function courseOf(
   const { courseID, lessonIds } = await makeCourse(
     owner,
     academy,
-    { courseName: 'गणित: आसान भाषा में समझिए, कक्षा दस की पूरी तैयारी' },
+    { courseName: 'गणित: आसान भाषा में समझिए, कक्षा दस की पूरी तैयारी', lang: 'hi' },
     lessons.map(({ order, name }, i) => ({
       sectionName: i < 2 ? 'First part' : 'Second part',
       contentName: name,
@@ -168,6 +168,7 @@ test.describe('the course player', () => {
     await stopClock(page);
     await seek(page, 7.5);
     await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+    await expect(stage(page).locator('output [lang=hi]')).toHaveText(third.name);
     // nor under an open dialog
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await page.keyboard.press('?');
@@ -211,7 +212,9 @@ test.describe('the course player', () => {
     await playing(page);
     await expect(page.getByText('0.0%', { exact: true })).toBeVisible();
     await seek(page, 19.5);
-    await page.getByRole('button', { name: /^Next unfinished lesson: / }).click();
+    const unfinished = page.getByRole('button', { name: /^Next unfinished lesson: / });
+    await expect(unfinished.locator('[lang=hi]')).toHaveText(first.name);
+    await unfinished.click();
     await expect(page).toHaveURL(new RegExp(`contentid=${first.id}`));
     await page.locator(`a[href="/coursecontentlist?courseid=${course.id}"]`).first().click();
     await expect(page.getByRole('link', { name: 'Back to courses' })).toBeVisible();

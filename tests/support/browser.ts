@@ -71,7 +71,7 @@ interface LessonDraft {
 export async function makeCourse(
   owner: BrowserContext,
   academy: Academy,
-  course: { courseName: string; price?: number; description?: string; imageName?: string },
+  course: { courseName: string; price?: number; description?: string; imageName?: string; lang?: string },
   lessons: readonly LessonDraft[] = [],
 ): Promise<{ courseID: number; lessonIds: number[] }> {
   const { courseID } = await api<{ courseID: number }>(owner, academy, '/api/CourseMaster/Create', {

@@ -56,7 +56,12 @@ export const certificates = {
     path: '/api/certificates/Mine',
     access: 'user',
     summary: 'The certificates of the caller, the latest first',
-    reply: z.array(ownCertificate),
+    reply: z.array(
+      z.extend(ownCertificate, {
+        /** The course's language; '' when not set. Optional: a server of the previous version sends none. */
+        lang: z.optional(z.string()),
+      }),
+    ),
   }),
   state: endpoint({
     method: 'GET',

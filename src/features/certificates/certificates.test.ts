@@ -86,7 +86,9 @@ eachDatabase('certificates', { shortOn: 'sqlite' }, (begin) => {
     expect(await listed(k)).toEqual([]);
     await complete(learner, course.lessons[1]!);
     expect(await listed(k)).toHaveLength(1);
-    const [{ number } = { number: '' }] = (await learner.call(certificates.mine, {})).body;
+    await k.deps.db.sql.updateTable('courses').set({ lang: 'hi' }).execute();
+    const [{ number, lang } = { number: '' }] = (await learner.call(certificates.mine, {})).body;
+    expect(lang).toBe('hi');
     expect(number).toMatch(/^KK-C-\d\d-000001-[0-9A-Z]{4}$/);
     // an added lesson, a reset of progress and a deleted course do not affect it
     await changeCourse(k, course, 'add');

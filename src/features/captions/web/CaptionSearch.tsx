@@ -9,7 +9,7 @@ import { shortClock } from '../../player/rules.ts';
 import { messages } from './searchText.ts';
 
 /** Searches the captions of those lessons of a course that the caller may watch; each result leads to its second. */
-export function CaptionSearch({ courseId }: { courseId: number }) {
+export function CaptionSearch({ courseId, courseLang }: { courseId: number; courseLang: string }) {
   const t = useText(messages);
   const [search, setSearch] = useState('');
   const found = useData(captionSearch.find, { query: { courseId, search } });
@@ -39,7 +39,9 @@ export function CaptionSearch({ courseId }: { courseId: number }) {
                   <span className="font-semibold text-accent-strong tabular underline">
                     {shortClock(second)}
                   </span>
-                  <span className="text-sm wrap-anywhere text-ink-soft">{contentName}</span>
+                  <span lang={courseLang || undefined} className="text-sm wrap-anywhere text-ink-soft">
+                    {contentName}
+                  </span>
                   <span lang={lang} className="line-clamp-3 w-full wrap-anywhere whitespace-pre-wrap">
                     {text}
                   </span>

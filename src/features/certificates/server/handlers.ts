@@ -12,7 +12,7 @@ import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Lang } from '../../../lib/text.ts';
 import { courseUrl } from '../../courses/publicPage.ts';
-import { publicCourseAt } from '../../courses/server/public.ts';
+import { courseLangsById, publicCourseAt } from '../../courses/server/public.ts';
 import { logoUrl } from '../../institute/rules.ts';
 import { readInstitute, readPublic } from '../../institute/server/public.ts';
 import type { Certificate, certificates } from '../api.ts';
@@ -135,7 +135,14 @@ export const certificateHandlers: Handlers<typeof certificates> = {
     };
   },
 
-  mine: async (_input, { user }, { db }) => (await certificatesOfUser(db.sql, user.id)).map(toOwn),
+  async mine(_input, { user }, { db }) {
+    const own = (await certificatesOfUser(db.sql, user.id)).map(toOwn);
+    const langs = await courseLangsById(
+      db,
+      own.map(({ courseID }) => courseID),
+    );
+    return own.map((one) => ({ ...one, lang: langs.get(one.courseID) ?? '' }));
+  },
 
   state: ({ query }, { user }, deps) => certificateStatusOf(deps, user.id, query.courseId),
 

@@ -89,7 +89,9 @@ export function OtherCertificates({ than }: { than: readonly number[] }) {
               key={certificate.number}
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3 first:pt-0 last:pb-0"
             >
-              <p className="font-semibold wrap-anywhere">{certificate.courseName}</p>
+              <p lang={certificate.lang || undefined} className="font-semibold wrap-anywhere">
+                {certificate.courseName}
+              </p>
               <Facts certificate={certificate} userId={userId} />
             </li>
           ))}

@@ -254,8 +254,8 @@ export function CoursePage({
 }: {
   rating: (courseId: number) => ReactNode;
   certificate: (courseId: number) => ReactNode;
-  captions: (courseId: number) => ReactNode;
-  notes: (courseId: number) => ReactNode;
+  captions: (course: Course) => ReactNode;
+  notes: (course: Course) => ReactNode;
   reviews: (courseId: number) => ReactNode;
   /** Saves those lessons on this device that the learner may watch. */
   download: (lessons: readonly LessonProgress[]) => ReactNode;
@@ -305,8 +305,8 @@ export function CoursePage({
             download={saves}
             joins={joins}
           />
-          {!saved && notes(course.courseID)}
-          {!saved && captions(course.courseID)}
+          {!saved && notes(course)}
+          {!saved && captions(course)}
           {course.description && <About course={course} />}
           {!saved && <div className="empty:hidden max-lg:order-2">{reviews(course.courseID)}</div>}
         </div>

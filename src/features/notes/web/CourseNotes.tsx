@@ -14,11 +14,13 @@ import { messages } from './text.ts';
 const maxShown = 6;
 
 /** The notes of one lesson, below its name. */
-function OfLesson({ courseId, list }: { courseId: number; list: readonly Note[] }) {
+function OfLesson({ courseId, lang, list }: { courseId: number; lang: string; list: readonly Note[] }) {
   const t = useText(messages);
   return (
     <li className="pb-1.5">
-      <h3 className="px-4 pt-3 pb-1 text-base leading-snug wrap-anywhere">{list[0]?.contentName}</h3>
+      <h3 lang={lang || undefined} className="px-4 pt-3 pb-1 text-base leading-snug wrap-anywhere">
+        {list[0]?.contentName}
+      </h3>
       <ul>
         {list.map(({ id, contentId, second, text }) => (
           <li key={id}>
@@ -52,7 +54,13 @@ function OfLesson({ courseId, list }: { courseId: number; list: readonly Note[] 
 }
 
 /** A learner's notes and bookmarks of a course, by lesson, each a link to its second; nothing without any. */
-export function CourseNotes({ courseId }: { courseId: number }) {
+export function CourseNotes({
+  courseId,
+  lang,
+}: {
+  courseId: number;
+  /** The language of the course; '' when unknown. */ lang: string;
+}) {
   const t = useText(messages);
   const [all, setAll] = useState(false);
   const { data } = useData(notes.list, { query: { courseid: courseId } }, { refetchOnMount: 'always' });
@@ -72,6 +80,7 @@ export function CourseNotes({ courseId }: { courseId: number }) {
           <OfLesson
             key={contentId}
             courseId={courseId}
+            lang={lang}
             list={shown.filter((note) => note.contentId === contentId)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { IconLock, IconRefresh, IconTrash, IconWifiOff } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { sizeText } from '../../../lib/sizes.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -48,7 +48,7 @@ export function DeleteAll({
 }: {
   userId: number;
   lessons: readonly SavedLesson[];
-  title: string;
+  title: ReactNode;
   /** The accessible name, where the text is not enough. */
   label?: string;
   quiet?: boolean;

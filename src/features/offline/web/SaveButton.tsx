@@ -6,6 +6,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { offline } from '../api.ts';
@@ -75,10 +76,11 @@ export function SaveButton({
     ? mine.state === 'queued' && mine.bytes > 0
       ? `${percentOf(mine)} %`
       : stateText(t, mine)
-    : course && named
-      ? t('Download “{name}”', { name })
-      : t(course ? 'Download course' : 'Download');
+    : t(course ? 'Download course' : 'Download');
   const isIcon = named && !course && !mine;
+  const download = (
+    <InSentence of={(one) => t('Download “{name}”', { name: one })} name={name} lang={first.lang ?? ''} />
+  );
   return (
     <>
       <Button
@@ -90,7 +92,7 @@ export function SaveButton({
         onClick={open}
       >
         <span className={cx(mine && 'tabular', isIcon && 'max-sm:sr-only', extent && named && 'text-left')}>
-          {label}
+          {course && named && !mine ? download : label}
           {extent && !named && <span className="font-normal tabular"> · {extent.size}</span>}
           {extent && named && (
             <span className="block text-sm font-normal tabular">
@@ -103,7 +105,7 @@ export function SaveButton({
       {dialog !== 'never' && (
         <Suspense fallback={null}>
           <SaveDialog
-            title={t('Download “{name}”', { name })}
+            title={download}
             isOpen={dialog === 'open'}
             onClose={() => setDialog('closed')}
             userId={userId}

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sizeText } from '../../../lib/sizes.ts';
 import { CallError, useData } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
@@ -146,7 +146,7 @@ function Offer({
 }
 
 export interface SaveDialogProps {
-  title: string;
+  title: ReactNode;
   isOpen: boolean;
   onClose: () => void;
   userId: number;

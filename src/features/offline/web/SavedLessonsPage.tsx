@@ -6,6 +6,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
@@ -53,6 +54,14 @@ function AllActions({ lessons }: { lessons: readonly SavedLesson[] }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** `lang`: the language of the course's name. */
+function DeleteQuestion({ name, lang = '' }: { name: string; lang: string | undefined }) {
+  const t = useText(messages);
+  return (
+    <InSentence of={(course) => t('Delete all downloads of {course}?', { course })} name={name} lang={lang} />
   );
 }
 
@@ -115,7 +124,7 @@ function CourseSection({
           <DeleteAll
             userId={userId}
             lessons={lessons}
-            title={t('Delete all downloads of {course}?', { course: name })}
+            title={<DeleteQuestion name={name} lang={lang} />}
             label={`${t('Delete all')}: ${name}`}
             quiet
           />

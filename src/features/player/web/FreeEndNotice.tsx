@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { messages } from './freeText.ts';
 import { ToMemberships } from './FreeWaysOn.tsx';
@@ -39,7 +40,13 @@ export function FreeEndNotice({
         </>
       }
     >
-      {next && tell('Next: {name}', { name: next.contentName })}
+      {next && (
+        <InSentence
+          of={(name) => tell('Next: {name}', { name })}
+          name={next.contentName}
+          lang={next.lang ?? ''}
+        />
+      )}
     </Note>
   );
 }

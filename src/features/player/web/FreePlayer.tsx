@@ -271,6 +271,7 @@ export function FreePlayer({
         <Stage
           playback={playback}
           title={contentName}
+          lang={lang}
           captions={details?.captions ?? noCaptions}
           chapters={details?.chapters ?? noChapters}
           storyboard={storyboard}

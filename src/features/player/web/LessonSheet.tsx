@@ -10,7 +10,11 @@ export function LessonSheet({
   ...list
 }: ComponentProps<typeof LessonList> & { isOpen: boolean; onClose: () => void }) {
   return (
-    <Sheet title={list.selected.courseName} isOpen={isOpen} onClose={onClose}>
+    <Sheet
+      title={<span lang={list.selected.lang || undefined}>{list.selected.courseName}</span>}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
       <LessonList
         {...list}
         bare

@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isOverlayOpen } from '../../../lib/web/focus.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { currentUrl } from '../../../lib/web/router.tsx';
 import { nextUpSeconds } from '../rules.ts';
@@ -85,7 +86,7 @@ export function EndNotice({
 }: {
   courseId: number;
   isCompleted: boolean;
-  open: { name: string; go: () => void } | null;
+  open: { name: string; lang: string | undefined; go: () => void } | null;
   onAgain: () => void;
 }) {
   const t = useText(messages);
@@ -105,7 +106,13 @@ export function EndNotice({
           </LinkButton>
           {open && (
             <Button tone="primary" icon={<IconPlayerPlayFilled />} onClick={open.go}>
-              {t('Next unfinished lesson: {name}', { name: open.name })}
+              <span>
+                <InSentence
+                  of={(name) => t('Next unfinished lesson: {name}', { name })}
+                  name={open.name}
+                  lang={open.lang ?? ''}
+                />
+              </span>
             </Button>
           )}
         </>
@@ -142,10 +149,13 @@ const halfWritten = (): boolean =>
 /** Autoplay of the next lesson after five seconds, unless cancelled; waits while somebody is typing or a dialog is open. */
 export function NextUp({
   name,
+  lang,
   onPlay,
   onCancel,
 }: {
   name: string;
+  /** The language of the name. */
+  lang: string | undefined;
   onPlay: () => void;
   onCancel: () => void;
 }) {
@@ -183,9 +193,13 @@ export function NextUp({
         </p>
         {/* announced once; the countdown itself would be announced five times */}
         <output className="sr-only">
-          {t('Next lesson in {seconds}', { seconds: nextUpSeconds })}: {name}
+          {t('Next lesson in {seconds}', { seconds: nextUpSeconds })}: <span lang={lang}>{name}</span>
         </output>
-        <p className="line-clamp-2 text-base font-semibold @xl:line-clamp-3 @xl:text-xl" aria-hidden="true">
+        <p
+          lang={lang}
+          className="line-clamp-2 text-base font-semibold @xl:line-clamp-3 @xl:text-xl"
+          aria-hidden="true"
+        >
           {name}
         </p>
         <div

@@ -179,6 +179,7 @@ export function Player(props: PlayerProps) {
           <Stage
             playback={playback}
             title={selected.contentName}
+            lang={selected.lang}
             captions={details?.captions ?? none}
             chapters={chapters}
             {...pictures}

@@ -32,6 +32,8 @@ const pageSize =
 export interface StageProps {
   playback: Playback;
   title: string;
+  /** The language of the title; '' when unknown. */
+  lang: string | undefined;
   captions: readonly Caption[];
   chapters: readonly Chapter[];
   storyboard: Storyboard | null;
@@ -182,9 +184,10 @@ function Offers({ playback, muted, controls }: { playback: Playback; muted: bool
   );
 }
 
-function TitleBar({ title, shown }: { title: string; shown: boolean }) {
+function TitleBar({ title, lang, shown }: Pick<StageProps, 'title' | 'lang'> & { shown: boolean }) {
   return (
     <div
+      lang={lang || undefined}
       className={cx(
         'pointer-events-none absolute inset-x-0 top-0 z-10 bg-linear-to-b from-[#000]/75 to-transparent px-4 pt-3 pb-8 font-semibold text-[#fff] transition-opacity',
         !shown && 'opacity-0',
@@ -258,7 +261,7 @@ export function Stage(props: StageProps) {
       />
       <StepMark sum={stepSum} />
       {(waiting || loading) && !note && <Waiting playback={playback} low={mutedForStart} />}
-      <TitleBar title={props.title} shown={isFullscreen && shown && !note} />
+      <TitleBar title={props.title} lang={props.lang} shown={isFullscreen && shown && !note} />
       {playing && (
         <>
           <Overlay playback={playback} shown={shown && !waiting && stepSum === null} controls={shown} />

@@ -64,6 +64,7 @@ export function useNotice(
       <NextUp
         key={contentId}
         name={next.contentName}
+        lang={next.lang || undefined}
         onPlay={() => choose(next)}
         onCancel={() => setCancelled(endings)}
       />
@@ -74,7 +75,7 @@ export function useNotice(
     <EndNotice
       courseId={courseID}
       isCompleted={lessons.every((lesson) => lesson.completed)}
-      open={open ? { name: open.contentName, go: () => choose(open) } : null}
+      open={open ? { name: open.contentName, lang: open.lang, go: () => choose(open) } : null}
       onAgain={() => playback.toggle()}
     />
   );
