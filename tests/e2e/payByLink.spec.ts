@@ -105,6 +105,7 @@ for (const lang of ['en', 'hi'] as const)
       await page.goto('/payment/2');
       // before the form, which they would not fill
       const ask = page.getByRole('button', { name: 'Is somebody else paying?' });
+      await expect(ask).toBeVisible();
       const [asking, telling] = [
         await ask.boundingBox(),
         await page.getByLabel('Payment Mode').boundingBox(),
