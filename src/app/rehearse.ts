@@ -34,7 +34,7 @@ export async function rehearse(
   await readAll(repository, backup, report, signal);
   return withRehearsalPlace(deps.config, deps, async (config) => {
     report(80, 'restoring the rows');
-    await replaceDatabase(config, rowsOf(repository, backup), true);
+    await replaceDatabase(config, rowsOf(repository, backup));
     signal?.throwIfAborted();
     report(95, 'running the academy');
     const lesson = await runAcademy(deps, config, repository, backup);

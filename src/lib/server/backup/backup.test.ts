@@ -1,4 +1,5 @@
-import { cp } from 'node:fs/promises';
+import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import {
@@ -24,11 +25,12 @@ import { moneyProblems } from '../../../features/payments/server/public.ts';
 import { openDatabase } from '../db/db.ts';
 import { inspectFirst, setInstance } from '../db/inspect.ts';
 import { unfinishedRestore } from '../db/restored.ts';
+import { connectPostgres } from '../db/snapshot.ts';
 import { removeDelayed } from '../storage/delayedRemovals.ts';
 import { makeBackup } from './makeBackup.ts';
 import { writeHashed } from './manifest.ts';
 import { fileOf } from './readBackup.ts';
-import { backupIds, manifestName, once, openBackup } from './repository.ts';
+import { backupIds, blobName, manifestName, once, openBackup, rowsName } from './repository.ts';
 import { restoreBackup, restorePoints } from './restoreBackup.ts';
 
 /** The number of the receipt of a new payment. */
@@ -310,6 +312,58 @@ eachDatabase('backup', (start, dialect) => {
     const point = await repositoryIn(restorePoints(config));
     await restoreBackup(config, point, { replace: true }, tools);
     expect(await rowsIn(config)).toEqual(before);
+  });
+
+  it('that can not be restored leaves the academy as it was, or says that it could not', async () => {
+    const k = await start();
+    for (const words of ['one', 'two']) await addFile(k, await k.owner(), words);
+    const folder = await newFolder();
+    const repository = await repositoryIn(folder);
+    await makeBackup(k.deps, repository);
+    const { config } = await emptyPlace(dialect);
+    await restoreBackup(config, repository, {}, tools);
+    const before = await rowsIn(config);
+    const { id, files } = await newest(repository);
+    const [first, second] = files.map(([name, sha256]) => ({
+      live: path.join(config.filesDir, name),
+      object: path.join(folder, blobName(null, sha256)),
+    }));
+    let said: string[] = [];
+    const tell = (sentence: string): void => void said.push(sentence);
+    const restore = () => restoreBackup(config, repository, { replace: true }, { ...tools, tell });
+    const leavesAll = async (): Promise<void> => {
+      expect(await unfinishedRestore(config)).toBeNull();
+      expect(said.join()).not.toContain('No server starts');
+      expect(await rowsIn(config)).toEqual(before);
+    };
+    await rm(first!.live);
+    if (dialect === 'postgres') {
+      const client = await connectPostgres(config.DATABASE_URL!);
+      await expect(restore()).rejects.toThrow(/^The database is in use \(1 connections; .* End every server/);
+      await client.end();
+      // neither a backup of what is there was made, nor a file restored
+      expect(said).toEqual([]);
+      expect(await stat(first!.live).catch(() => null)).toBeNull();
+      await leavesAll();
+    }
+    for (const object of [path.join(folder, rowsName(id)), first!.object]) {
+      await rm(first!.live, { force: true });
+      const bytes = await readFile(object);
+      bytes[bytes.length >> 1]! ^= 1;
+      await writeFile(object, bytes);
+      await expect(restore()).rejects.toThrow('The backup is damaged');
+      await leavesAll();
+      bytes[bytes.length >> 1]! ^= 1;
+      await writeFile(object, bytes);
+    }
+    // a file that was replaced since the backup has its bytes again by then
+    await writeFile(first!.live, 'one, again');
+    await rm(second!.live);
+    await writeFile(second!.object, 'x');
+    said = [];
+    await expect(restore()).rejects.toThrow('The backup is damaged');
+    expect(await unfinishedRestore(config)).toBe(id);
+    expect(said.at(-1)).toMatch(/^No server starts on the database .+ or go back to the backup of what was/);
   });
 
   it('is restored past a pooler, which is ended for that', async () => {

@@ -9,6 +9,7 @@ import {
   endRestore,
   freshFile,
   putFreshFile,
+  refuseOthers,
   removeFreshFile,
   replaceDatabase,
   unfinishedRestore,
@@ -65,8 +66,8 @@ interface FilesToRestore extends Pick<Manifest, 'files' | 'missing'> {
 /** The chosen backup. */
 interface Source extends Pick<Manifest, 'id' | 'takenAt' | 'instance' | 'migrations'> {
   files: (config: Config) => Promise<FilesToRestore>;
-  /** Replaces the database by its rows; call it after `files`. */
-  replace: (config: Config, isEmpty: boolean) => Promise<void>;
+  /** Replaces the database by its rows, completely or not at all; call it after `files`. StartErrors come before that. */
+  replace: (config: Config) => Promise<void>;
 }
 
 async function backupSource(repository: Repository, at: string): Promise<Source> {
@@ -74,7 +75,7 @@ async function backupSource(repository: Repository, at: string): Promise<Source>
   return {
     ...backup.manifest,
     files: async () => ({ ...backup.manifest, keysOf: () => backup.keys }),
-    replace: (config, isEmpty) => replaceDatabase(config, rowsOf(repository, backup), isEmpty),
+    replace: (config) => replaceDatabase(config, rowsOf(repository, backup)),
   };
 }
 
@@ -99,13 +100,11 @@ async function continuousSource(repository: Repository, asked: string | null): P
       await rebuildDatabase(repository, found, freshFile(config));
       return filesFor(repository, freshFile(config));
     },
-    async replace(config, isEmpty) {
+    async replace(config) {
       const file = freshFile(config);
       if (!config.DATABASE_URL) return putFreshFile(config);
       const written = await withSqliteFile(file, measureRows);
-      await withSqliteFile(file, (rows) =>
-        replaceDatabase(config, { written, text: writeRows(rows) }, isEmpty),
-      );
+      await withSqliteFile(file, (rows) => replaceDatabase(config, { written, text: writeRows(rows) }));
       await removeFreshFile(config);
     },
   };
@@ -119,9 +118,9 @@ async function chosen(repository: Repository, at: string): Promise<Source> {
 }
 
 /**
- * Restores a backup into the database and the place of files in the settings; nobody may use them (folderLock.ts). After a kill
- * no server starts on this data until the restore was repeated. Throws StartError, before changing anything, when there is
- * other data already and `replace` is not set.
+ * Restores a backup into the database and the place of files in the settings; nobody may use them (folderLock.ts). After a kill,
+ * or a failure that came when something had been replaced, no server starts on this data until the restore was repeated. Throws
+ * StartError, before changing anything, when somebody uses the database, or there is other data already and `replace` is not set.
  */
 export async function restoreBackup(
   config: Config,
@@ -136,24 +135,35 @@ export async function restoreBackup(
   const work = async (before: Before): Promise<void> => {
     const place = storagePlace(config, tools);
     into = `the database ${before.name} and the ${place.name}`;
-    if (await holdsData(before, place)) {
-      // repeats a restore that was killed
-      const isOurs = (await unfinishedRestore(config)) === source.id;
-      if (!replace && !isOurs)
-        throw new StartError(
-          `There is an academy already: ${into}. Restore into an empty place (DATA_DIR, DATABASE_URL, STORAGE_URL), or replace it, after which a backup of it is in ${restorePoints(config)}: add --replace`,
-        );
-      if (!before.fresh && !isOurs) await makeRestorePoint(config, place, tools);
-    }
+    const unfinished = await unfinishedRestore(config);
+    // repeats a restore that was killed
+    const isOurs = unfinished === source.id;
+    if (!replace && !isOurs && (await holdsData(before, place)))
+      throw new StartError(
+        `There is an academy already: ${into}. Restore into an empty place (DATA_DIR, DATABASE_URL, STORAGE_URL), or replace it, after which a backup of it is in ${restorePoints(config)}: add --replace`,
+      );
+    if (!before.empty) await refuseOthers(config);
+    if (!before.fresh && !isOurs) await makeRestorePoint(config, place, tools);
     const storage = await place.open();
     // damage is found before anything is changed
     const files = await explained(() => source.files(config));
     count = files.files.length;
     await beginRestore(config, source.id);
-    await explained(async () => {
-      await restoreFiles(storage, repository, files, tools.tell);
-      await source.replace(config, before.empty);
-    });
+    // an empty place stays marked, so that the restore can be repeated
+    let isWhole = !before.fresh && unfinished === null;
+    try {
+      await explained(() => restoreFiles(storage, repository, files, () => (isWhole = false), tools.tell));
+      // while files were restored, somebody may have come
+      if (!before.empty) await refuseOthers(config);
+      await explained(() => source.replace(config)).catch((error: unknown) => {
+        if (!(error instanceof StartError)) isWhole = false;
+        throw error;
+      });
+    } catch (error) {
+      if (isWhole) await endRestore(config);
+      else tools.tell(`No server starts on ${into} now: ${unfinishedRemedy(before)}`);
+      throw error;
+    }
     // migrates data of an older version; the pooler's connections were closed for this
     const { DATABASE_DIRECT_URL: direct, ...others } = config;
     const db = await openDatabase(direct ? { ...others, DATABASE_URL: direct } : config);
@@ -169,6 +179,11 @@ export async function restoreBackup(
   await inspectFirst(config, work, tools);
   return { id: source.id, into, takenAt: source.takenAt, files: count };
 }
+
+const unfinishedRemedy = ({ fresh }: Before): string =>
+  fresh
+    ? 'repeat the restore, or restore another backup with --replace.'
+    : 'some of it is that of the backup. Repeat the restore, or go back to the backup of what was there.';
 
 async function holdsData(before: Before, place: StoragePlace): Promise<boolean> {
   const facts = await place.inspect();
@@ -207,21 +222,31 @@ async function makeRestorePoint(config: Config, place: StoragePlace, tools: Rest
   }
 }
 
-async function hasFile(storage: Storage, key: string, bytes: number, sha256: string): Promise<boolean> {
-  if ((await storage.size(key)) !== bytes) return false;
-  return (await hashOf(storage.open(key))).sha256 === sha256;
+/** What a storage has under a key: the file itself, one with other bytes, or none. */
+async function foundAt(
+  storage: Storage,
+  key: string,
+  { bytes, sha256 }: { bytes: number; sha256: string },
+): Promise<'same' | 'other' | 'none'> {
+  const size = await storage.size(key);
+  if (size === null) return 'none';
+  return size === bytes && (await hashOf(storage.open(key))).sha256 === sha256 ? 'same' : 'other';
 }
 
+/** `replaces` is called before a file with other bytes is replaced. */
 async function restoreFiles(
   storage: Storage,
   repository: Repository,
   { files, missing, keysOf }: FilesToRestore,
+  replaces: () => void,
   tell: (sentence: string) => void,
 ): Promise<void> {
   let said = 0;
   for (const [done, file] of files.entries()) {
     const [key, sha256, bytes] = file;
-    if (!(await hasFile(storage, key, bytes, sha256)))
+    const found = await foundAt(storage, key, { bytes, sha256 });
+    if (found === 'other') replaces();
+    if (found !== 'same')
       await storage.put(
         Readable.from(fileOf(repository, { keys: keysOf(key) }, file), { objectMode: false }),
         { key, size: bytes },

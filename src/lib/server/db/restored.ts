@@ -1,7 +1,6 @@
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type Sqlite from 'better-sqlite3';
-import type { Client } from 'pg';
 import { type Config, directDatabase, StartError } from '../config/config.ts';
 import { fsync } from '../storage/fsync.ts';
 import { type Database, sqliteFile } from './db.ts';
@@ -41,14 +40,13 @@ export async function endRestore(config: Pick<Config, 'DATA_DIR'>): Promise<void
 
 /**
  * Replaces the academy's database by rows, completely or not at all. Nobody else may use it: on SQLite the data folder is
- * locked, on PostgreSQL other connections are refused when there is data to replace.
+ * locked, on PostgreSQL see `refuseOthers`.
  */
-export async function replaceDatabase(config: Config, rows: RowsToLoad, isEmpty: boolean): Promise<void> {
+export async function replaceDatabase(config: Config, rows: RowsToLoad): Promise<void> {
   const url = directDatabase(config);
   if (!url) return replaceSqlite(config, rows);
   const client = await connectPostgres(url);
   try {
-    if (!isEmpty) await refuseOthers(client);
     await loadPostgres(client, rows);
   } finally {
     await client.end();
@@ -110,15 +108,25 @@ export async function closeLog(file: string): Promise<void> {
   }
 }
 
-/** Throws StartError while another program is connected to the database. */
-async function refuseOthers(client: Client): Promise<void> {
-  const { rows } = await client.query<{ pid: number; address: string; name: string }>(
-    `select pid, coalesce(host(client_addr), 'this machine') as address, usename::text as name from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
-        and pid not in (select pid from pg_locks where locktype = 'advisory' and objid = ${startLock} and granted)`,
-  );
-  if (rows[0])
-    throw new StartError(
-      `The database is in use (${rows.length} connections; PostgreSQL's process ${rows[0].pid}, ${rows[0].name} from ${rows[0].address}). End every server of this academy first.`,
+/**
+ * Throws StartError while another program is connected to a PostgreSQL database. Call it under the start lock, whose connection
+ * does not count: no server can come meanwhile.
+ */
+export async function refuseOthers(config: Config): Promise<void> {
+  const url = directDatabase(config);
+  if (!url) return;
+  const client = await connectPostgres(url);
+  try {
+    const { rows } = await client.query<{ pid: number; address: string; name: string }>(
+      `select pid, coalesce(host(client_addr), 'this machine') as address, usename::text as name from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+          and pid not in (select pid from pg_locks where locktype = 'advisory' and objid = ${startLock} and granted)`,
     );
+    if (rows[0])
+      throw new StartError(
+        `The database is in use (${rows.length} connections; PostgreSQL's process ${rows[0].pid}, ${rows[0].name} from ${rows[0].address}). End every server of this academy first.`,
+      );
+  } finally {
+    await client.end();
+  }
 }
