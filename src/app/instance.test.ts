@@ -5,9 +5,14 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { newest, repositoryIn, tools } from '../../tests/support/backups.ts';
 import { copyDatabase, databaseAt, dropDatabase, noTables, query } from '../../tests/support/postgres.ts';
+import { writeBackup } from '../lib/server/backup/makeBackup.ts';
+import { blobName, rowsName } from '../lib/server/backup/repository.ts';
+import { restoreBackup } from '../lib/server/backup/restoreBackup.ts';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
 import { inspectFirst } from '../lib/server/db/inspect.ts';
+import { storagePlace } from '../lib/server/storage/place.ts';
 import { adopt, databaseMatchesPlace, finishMove, isMoving, openAcademy } from './instance.ts';
 import { machine } from './machine.ts';
 
@@ -197,6 +202,38 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       expect(await start(mixed)).toBe('');
       // the academy that the folder belonged to before is refused
       expect(await start(one)).toContain('belong to different academies');
+    });
+
+    it('are refused, with any data folder, while a restore into them has not ended', async () => {
+      const old = await academy();
+      await fill(old);
+      const backups = await folder();
+      const repository = await repositoryIn(backups);
+      const storage = await storagePlace(old, machine).open();
+      const { id } = await writeBackup({ ...tools, config: old, storage }, repository);
+      const { files } = await newest(repository);
+      /** Restores a backup in which an object is damaged, and then the whole one, from another data folder. */
+      const restoreTwice = async (config: Config, object: string, replace: boolean): Promise<Config> => {
+        const bytes = await readFile(path.join(backups, object));
+        await writeFile(path.join(backups, object), 'damaged');
+        await expect(restoreBackup(config, repository, { replace }, tools)).rejects.toThrow('is damaged');
+        const beside = { ...config, DATA_DIR: await folder() };
+        for (const one of [config, beside]) {
+          expect(await start(one)).toContain(`A restore of the backup ${id} into the folder`);
+          await expect(adopt(one)).rejects.toThrow('was interrupted, so Kaksha did not start');
+        }
+        await writeFile(path.join(backups, object), bytes);
+        await restoreBackup(beside, repository, {}, tools);
+        expect(await start(beside)).toBe('');
+        if (dialect === 'postgres') expect(await start(config)).toBe('');
+        expect(await readFile(path.join(config.filesDir, key), 'utf8')).toBe('x');
+        return beside;
+      };
+      const config = await academy(await folder());
+      const again = await restoreTwice(config, blobName(null, files[0]![1]), false);
+      // over an academy: a file was replaced by then
+      await writeFile(path.join(again.filesDir, key), 'z');
+      await restoreTwice(again, rowsName(id), true);
     });
 
     it('are refused when the database is another program’s, and it stays as it is', async () => {

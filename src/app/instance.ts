@@ -2,8 +2,7 @@ import type { Config } from '../lib/server/config/config.ts';
 import { StartError } from '../lib/server/config/config.ts';
 import { backupFolder, type Database, type OnLost, openDatabase, type Opening } from '../lib/server/db/db.ts';
 import { type Before, inspectFirst, readPlace, setInstance, setPlace } from '../lib/server/db/inspect.ts';
-import { unfinishedRestore } from '../lib/server/db/restored.ts';
-import type { PlaceFacts } from '../lib/server/storage/instance.ts';
+import { type PlaceFacts, unfinishedRestore } from '../lib/server/storage/instance.ts';
 import { storagePlace, type StoragePlace } from '../lib/server/storage/place.ts';
 import { machine } from './machine.ts';
 
@@ -99,6 +98,15 @@ export async function finishMove(config: Config): Promise<void> {
   );
 }
 
+/** Throws StartError while a place has only a part of a backup that is being restored into it, and of what was there. */
+function refuseRestoring({ name }: StoragePlace, facts: PlaceFacts): void {
+  const backup = unfinishedRestore(facts);
+  if (backup !== null)
+    throw new StartError(
+      `A restore of the backup ${backup} into the ${name} and its database was interrupted, ${unchanged}. Repeat it: npm run kaksha -- restore FROM --at ${backup}`,
+    );
+}
+
 /**
  * Opens and migrates the database after checking that it belongs to the folder or bucket of files: both carry the same id, made
  * at the first start (or the first one with this version), so that an academy whose database is missing is never treated as a
@@ -118,17 +126,13 @@ export function openAcademy(
     versionLease: { ms: versionLeaseMs, elapsed: machine.elapsed },
   };
   const open = async (before: Before): Promise<Database> => {
-    const restoring = await unfinishedRestore(config);
-    if (restoring !== null)
-      throw new StartError(
-        `A restore of the backup ${restoring} into ${config.DATA_DIR} was interrupted, ${unchanged}. Repeat it: npm run kaksha -- restore FROM --at ${restoring}`,
-      );
     const place = placeOf(config);
+    const facts = await place.inspect();
+    refuseRestoring(place, facts);
     if (config.movedFrom) {
       await linkBothPlaces(place, storagePlace(config.movedFrom, machine), before);
       return openDatabase(config, opening);
     }
-    const facts = await place.inspect();
     const wrong = await mismatch(place, before, facts);
     if (wrong) throw new StartError(wrong);
     const instance = before.instance ?? facts.instance ?? newInstance();
@@ -148,6 +152,8 @@ export function openAcademy(
  */
 export async function adopt(config: Config, tell: (sentence: string) => void = () => {}): Promise<void> {
   const work = async ({ empty }: Before): Promise<void> => {
+    const place = placeOf(config);
+    refuseRestoring(place, await place.inspect());
     const opening: Opening = { schema: empty ? 'migrate' : 'as found' };
     const db = await linkDatabaseAndPlace(
       config,

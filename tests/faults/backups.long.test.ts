@@ -3,7 +3,6 @@ import { openAcademy } from '../../src/app/instance.ts';
 import { backupIds } from '../../src/lib/server/backup/repository.ts';
 import { type Config } from '../../src/lib/server/config/config.ts';
 import { inspectFirst } from '../../src/lib/server/db/inspect.ts';
-import { unfinishedRestore } from '../../src/lib/server/db/restored.ts';
 import {
   emptyPlace,
   filesIn,
@@ -15,6 +14,7 @@ import {
   restored,
   rowsIn,
   tools,
+  unfinishedIn,
 } from '../support/backups.ts';
 import { expireLease, populatedAcademy, work } from '../support/backupWork.ts';
 import { eachDatabase } from '../support/harness.ts';
@@ -92,7 +92,7 @@ eachDatabase('kill -9', { shortOn: 'sqlite' }, (start, dialect) => {
       for (let kills = 0; kills < 6 && !ended; kills++) {
         const { killed } = await work('restore', config, folder, { killAfter: Math.random() * ms });
         const isThere = await inspectFirst(config, async ({ fresh }) => !fresh, tools);
-        const isMarked = (await unfinishedRestore(config)) !== null;
+        const isMarked = (await unfinishedIn(config)) !== null;
         if (isMarked) await refused(config);
         ended = !killed || (isThere && !isMarked);
       }

@@ -14,6 +14,8 @@ import { withSnapshot } from '../../src/lib/server/db/snapshot.ts';
 import type { Deps } from '../../src/lib/server/http/context.ts';
 import { openBackupTarget } from '../../src/lib/server/storage/backupTarget.ts';
 import { openDisk } from '../../src/lib/server/storage/disk.ts';
+import { unfinishedRestore } from '../../src/lib/server/storage/instance.ts';
+import { storagePlace } from '../../src/lib/server/storage/place.ts';
 import { type Kit, kitBeside } from './harness.ts';
 import { copyDatabase, databaseAt, noTables } from './postgres.ts';
 import { until } from './until.ts';
@@ -70,6 +72,10 @@ export async function restored(repository: Repository, dialect: 'sqlite' | 'post
 }
 
 export const rowsIn = (config: Config): Promise<WrittenRows> => withSnapshot(config, measureRows);
+
+/** The id of the backup whose restore into the place of files began and did not end; null for none. */
+export const unfinishedIn = async (config: Config): Promise<string | null> =>
+  unfinishedRestore(await storagePlace(config, system).inspect());
 
 /** The hashes of all stored files of an academy. */
 export async function filesIn({ filesDir }: Config): Promise<Record<string, string>> {

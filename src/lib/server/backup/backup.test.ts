@@ -14,6 +14,7 @@ import {
   rowsIn,
   sealedDeps,
   tools,
+  unfinishedIn,
 } from '../../../../tests/support/backups.ts';
 import { putFile } from '../../../../tests/support/content.ts';
 import { clearLimits } from '../../../../tests/support/payments.ts';
@@ -24,7 +25,6 @@ import { payments } from '../../../features/payments/api.ts';
 import { moneyProblems } from '../../../features/payments/server/public.ts';
 import { openDatabase } from '../db/db.ts';
 import { inspectFirst, setInstance } from '../db/inspect.ts';
-import { unfinishedRestore } from '../db/restored.ts';
 import { connectPostgres } from '../db/snapshot.ts';
 import { removeDelayed } from '../storage/delayedRemovals.ts';
 import { makeBackup } from './makeBackup.ts';
@@ -317,6 +317,7 @@ eachDatabase('backup', (start, dialect) => {
   it('that can not be restored leaves the academy as it was, or says that it could not', async () => {
     const k = await start();
     for (const words of ['one', 'two']) await addFile(k, await k.owner(), words);
+    await setInstance(k.deps.db.sql, 'a');
     const folder = await newFolder();
     const repository = await repositoryIn(folder);
     await makeBackup(k.deps, repository);
@@ -332,7 +333,7 @@ eachDatabase('backup', (start, dialect) => {
     const tell = (sentence: string): void => void said.push(sentence);
     const restore = () => restoreBackup(config, repository, { replace: true }, { ...tools, tell });
     const leavesAll = async (): Promise<void> => {
-      expect(await unfinishedRestore(config)).toBeNull();
+      expect(await unfinishedIn(config)).toBeNull();
       expect(said.join()).not.toContain('No server starts');
       expect(await rowsIn(config)).toEqual(before);
     };
@@ -362,7 +363,7 @@ eachDatabase('backup', (start, dialect) => {
     await writeFile(second!.object, 'x');
     said = [];
     await expect(restore()).rejects.toThrow('The backup is damaged');
-    expect(await unfinishedRestore(config)).toBe(id);
+    expect(await unfinishedIn(config)).toBe(id);
     expect(said.at(-1)).toMatch(/^No server starts on the database .+ or go back to the backup of what was/);
   });
 
@@ -373,7 +374,7 @@ eachDatabase('backup', (start, dialect) => {
     const { config } = await emptyPlace('postgres');
     const gone = { DATABASE_URL: 'postgres://127.0.0.1:1/gone', DATABASE_DIRECT_URL: config.DATABASE_URL! };
     await restoreBackup({ ...config, ...gone }, repository, {}, tools);
-    expect(await unfinishedRestore(config)).toBeNull();
+    expect(await unfinishedIn(config)).toBeNull();
     expect((await rowsIn(config)).tables).toEqual((await newest(repository)).tables);
   });
 
@@ -393,7 +394,7 @@ eachDatabase('backup', (start, dialect) => {
     await expect(restoreBackup(config, repository, {}, tools)).rejects.toThrow(
       'made by a newer Kaksha (7.0.0)',
     );
-    expect(await unfinishedRestore(config)).toBeNull();
+    expect(await unfinishedIn(config)).toBeNull();
     const tables = manifest.tables.map((table) =>
       table.name === 'users' ? { ...table, sha256: 'f'.repeat(64) } : table,
     );

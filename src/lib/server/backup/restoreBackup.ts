@@ -4,21 +4,13 @@ import { type Config, StartError } from '../config/config.ts';
 import { backupFolder, type Database, makeDataFolder, openDatabase } from '../db/db.ts';
 import { type Before, inspectFirst } from '../db/inspect.ts';
 import { refuseNewer } from '../db/migrate.ts';
-import {
-  beginRestore,
-  endRestore,
-  freshFile,
-  putFreshFile,
-  refuseOthers,
-  removeFreshFile,
-  replaceDatabase,
-  unfinishedRestore,
-} from '../db/restored.ts';
+import { freshFile, putFreshFile, refuseOthers, removeFreshFile, replaceDatabase } from '../db/restored.ts';
 import { measureRows, writeRows } from '../db/rowText.ts';
 import { withSqliteFile } from '../db/snapshot.ts';
 import type { Deps } from '../http/context.ts';
 import { openBackupTarget } from '../storage/backupTarget.ts';
 import { hashOf } from '../storage/hash.ts';
+import { markOfRestore, type PlaceFacts, unfinishedRestore } from '../storage/instance.ts';
 import { storagePlace, type StoragePlace } from '../storage/place.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { System } from '../system.ts';
@@ -135,10 +127,10 @@ export async function restoreBackup(
   const work = async (before: Before): Promise<void> => {
     const place = storagePlace(config, tools);
     into = `the database ${before.name} and the ${place.name}`;
-    const unfinished = await unfinishedRestore(config);
+    const facts = await place.inspect();
     // repeats a restore that was killed
-    const isOurs = unfinished === source.id;
-    if (!replace && !isOurs && (await holdsData(before, place)))
+    const isOurs = unfinishedRestore(facts) === source.id;
+    if (!replace && !isOurs && holdsData(before, facts))
       throw new StartError(
         `There is an academy already: ${into}. Restore into an empty place (DATA_DIR, DATABASE_URL, STORAGE_URL), or replace it, after which a backup of it is in ${restorePoints(config)}: add --replace`,
       );
@@ -148,9 +140,9 @@ export async function restoreBackup(
     // damage is found before anything is changed
     const files = await explained(() => source.files(config));
     count = files.files.length;
-    await beginRestore(config, source.id);
-    // an empty place stays marked, so that the restore can be repeated
-    let isWhole = !before.fresh && unfinished === null;
+    await place.writeInstance(markOfRestore(source.id));
+    // another place stays marked, so that the restore can be repeated
+    let isWhole = before.instance !== null && before.instance === facts.instance;
     try {
       await explained(() => restoreFiles(storage, repository, files, () => (isWhole = false), tools.tell));
       // while files were restored, somebody may have come
@@ -160,7 +152,7 @@ export async function restoreBackup(
         throw error;
       });
     } catch (error) {
-      if (isWhole) await endRestore(config);
+      if (isWhole) await place.writeInstance(before.instance!);
       else tools.tell(`No server starts on ${into} now: ${unfinishedRemedy(before)}`);
       throw error;
     }
@@ -172,9 +164,8 @@ export async function restoreBackup(
     } finally {
       await db.close();
     }
-    // for an academy without an id, the next start makes one
-    if (source.instance !== '') await place.writeInstance(source.instance);
-    await endRestore(config);
+    // an academy without an id gets one, which its next start stores in the database
+    await place.writeInstance(source.instance || tools.random(16).toString('hex'));
   };
   await inspectFirst(config, work, tools);
   return { id: source.id, into, takenAt: source.takenAt, files: count };
@@ -185,10 +176,8 @@ const unfinishedRemedy = ({ fresh }: Before): string =>
     ? 'repeat the restore, or restore another backup with --replace.'
     : 'some of it is that of the backup. Repeat the restore, or go back to the backup of what was there.';
 
-async function holdsData(before: Before, place: StoragePlace): Promise<boolean> {
-  const facts = await place.inspect();
-  return !before.fresh || facts.filled || facts.instance !== null;
-}
+const holdsData = ({ fresh }: Before, { filled, instance }: PlaceFacts): boolean =>
+  !fresh || filled || instance !== null;
 
 /** Adds to errors of a damaged backup that it is damaged. */
 async function explained<T>(work: () => Promise<T>): Promise<T> {

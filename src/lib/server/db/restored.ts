@@ -1,4 +1,4 @@
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { type Config, directDatabase, StartError } from '../config/config.ts';
@@ -8,35 +8,6 @@ import { loadPostgres, type RowsToLoad } from './loadRows.ts';
 import { loadSqlite } from './loadThread.ts';
 import { startLock } from './inspect.ts';
 import { connectPostgres } from './snapshot.ts';
-
-const markerIn = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'restoring');
-
-/** The id of the backup whose restore into this data folder began and did not end; null for none. */
-export async function unfinishedRestore(config: Pick<Config, 'DATA_DIR'>): Promise<string | null> {
-  try {
-    return (await readFile(markerIn(config), 'utf8')).trim();
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Records durably that the data folder is being restored: no server starts on it until `endRestore`. */
-export async function beginRestore(config: Pick<Config, 'DATA_DIR'>, id: string): Promise<void> {
-  const handle = await open(markerIn(config), 'w', 0o640);
-  try {
-    await handle.writeFile(`${id}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await fsync(config.DATA_DIR);
-}
-
-export async function endRestore(config: Pick<Config, 'DATA_DIR'>): Promise<void> {
-  await rm(markerIn(config), { force: true });
-  await fsync(config.DATA_DIR);
-}
 
 /**
  * Replaces the academy's database by rows, completely or not at all. Nobody else may use it: on SQLite the data folder is

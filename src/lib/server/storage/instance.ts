@@ -6,9 +6,18 @@ import { isMissing } from './storage.ts';
 
 const fileIn = (folder: string): string => path.join(folder, 'instance.json');
 
+const restoring = 'restoring:';
+
+/** What a place carries instead of an id while a backup is restored into it: every process sees it. */
+export const markOfRestore = (backup: string): string => `${restoring}${backup}`;
+
+/** The id of the backup whose restore into a place began and did not end; null for none. */
+export const unfinishedRestore = ({ instance }: Pick<PlaceFacts, 'instance'>): string | null =>
+  instance?.startsWith(restoring) ? instance.slice(restoring.length) : null;
+
 /** The state of a folder or bucket of files, read without changing it. */
 export interface PlaceFacts {
-  /** The id shared with its database; null when it has none. */
+  /** The id shared with its database, or a mark (`markOfRestore`, app/instance.ts); null when it has none. */
   instance: string | null;
   /** It contains stored files. */
   filled: boolean;
