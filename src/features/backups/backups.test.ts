@@ -9,8 +9,10 @@ import { backupIds } from '../../lib/server/backup/repository.ts';
 import { isClockTrusted, trustClock } from '../../lib/server/jobs/clock.ts';
 import { backups } from './api.ts';
 import { overdue } from './rules.ts';
-import { backupSchedules, nightly } from './server/jobs.ts';
+import { backupState } from './server/handlers.ts';
+import { backupSchedules, backupSubject, nightly } from './server/jobs.ts';
 import { backUp, rehearseBackup } from './server/run.ts';
+import { beginRun } from './server/store.ts';
 
 const hour = 3_600_000;
 
@@ -75,7 +77,7 @@ eachDatabase('backups of an academy', (start) => {
     await body(admin.call(backups.make, {}));
     await k.jobs();
     const state = await body(admin.call(backups.get, {}));
-    expect(state).toMatchObject({ backup: null, overdue: 'backup', problem: { kind: 'backup' } });
+    expect(state).toMatchObject({ backup: null, overdue: null, problem: { kind: 'backup' } });
     expect(state.problem!.text).toContain(`The folder ${inFile}/x for backups can't be written`);
   });
 
@@ -109,6 +111,26 @@ eachDatabase('backups of an academy', (start) => {
     });
   });
 
+  it('are begun soon at a place that has had none, and are not missed before they had time', async () => {
+    const k = await start({ BACKUP_TO: await newFolder() });
+    const [first] = backupSchedules;
+    const begun = () => k.deps.db.all('select begun_at from backup_runs');
+    const isOverdue = async () => (await backupState(k.deps)).overdue;
+    await first!.run(k.deps);
+    expect(await k.deps.jobs.ofSubject(backupSubject)).toHaveLength(1);
+    // as long as it runs
+    const run = { kind: 'backup' as const, target: k.deps.config.BACKUP_TO! };
+    await beginRun(k.deps.db.sql, { ...run, begun_at: k.deps.now().toISOString() });
+    expect(await isOverdue()).toBeNull();
+    k.clock.forward(37 * 3600);
+    expect(await isOverdue()).toBe('backup');
+    await k.jobs();
+    expect(await isOverdue()).toBeNull();
+    await first!.run(k.deps);
+    await k.jobs();
+    expect(await begun()).toHaveLength(2);
+  });
+
   it('are made and rehearsed by schedules', async () => {
     const folder = await newFolder();
     const k = await start({ BACKUP_TO: folder });
@@ -134,4 +156,6 @@ it('a missed night and a missed week are told', () => {
   expect(overdue({ backup: ago(1), rehearsal: ago(24 * 10), since }, now)).toBe('rehearsal');
   expect(overdue({ backup: ago(1), rehearsal: null, since }, now)).toBe('rehearsal');
   expect(overdue({ backup: ago(1), rehearsal: null, since: ago(1).at }, now)).toBeNull();
+  expect(overdue({ backup: null, rehearsal: null, since: ago(35).at }, now)).toBeNull();
+  expect(overdue({ backup: null, rehearsal: null, since: ago(37).at }, now)).toBe('backup');
 });

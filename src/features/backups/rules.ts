@@ -20,9 +20,10 @@ export interface LastRuns {
 export function overdue({ backup, rehearsal, since }: LastRuns, now: number): 'backup' | 'rehearsal' | null {
   const older = (at: string | undefined, hours: number): boolean =>
     at === undefined || Date.parse(at) < now - hours * hourMs;
-  if (older(backup?.at, backupHours)) return 'backup';
-  // a new place has had no time for a rehearsal yet
-  if (older(rehearsal?.at, rehearsalDays * 24) && older(since ?? undefined, rehearsalDays * 24))
-    return 'rehearsal';
+  // a new place has had no time yet: a first backup may take hours
+  const isOverdue = (last: { at: string } | null, hours: number): boolean =>
+    older(last?.at, hours) && older(since ?? undefined, hours);
+  if (isOverdue(backup, backupHours)) return 'backup';
+  if (isOverdue(rehearsal, rehearsalDays * 24)) return 'rehearsal';
   return null;
 }

@@ -48,6 +48,7 @@ export const scheduleNames: Readonly<Record<string, Word>> = {
   'nightly file check': 'Nightly check of files',
   'videos without renditions': 'Check for videos to convert',
   'ended conversions': 'Cleaning up after conversions',
+  'first backup': 'First backup at a new place',
   'nightly backup': 'Nightly backup',
   'weekly rehearsal': 'Weekly rehearsal of a backup',
   'delayed removals': 'Deletion of files that waited for a backup',

@@ -7,6 +7,7 @@ export const backups = {
     'बैकअप नहीं बन रहे हैं, क्योंकि उनके लिए कोई जगह तय नहीं है। सर्वर चलाने वाले BACKUP_TO में कोई दूसरी डिस्क या बकेट लिखें।',
   'There is no backup of the last night. Make one now, and see why the last one failed.':
     'पिछली रात का बैकअप नहीं है। अभी एक बनाएँ और देखें कि पिछला क्यों नहीं बना।',
+  'No backup has been made yet. Make one now.': 'अभी तक कोई बैकअप नहीं बना है। अभी एक बनाएँ।',
   'For copies of everything that the academy stores, at another place, tried out every week.':
     'संस्थान में जो कुछ सहेजा है, उसकी कॉपी दूसरी जगह रखने और हर हफ़्ते जाँचने के लिए।',
   'For example': 'जैसे',

@@ -66,6 +66,7 @@ export const jobs = {
   'Nightly check of files': 'रात में फ़ाइलों की जाँच',
   'Check for videos to convert': 'कन्वर्ट होने बाकी वीडियो की जाँच',
   'Cleaning up after conversions': 'कन्वर्ट करने के बाद की सफ़ाई',
+  'First backup at a new place': 'नई जगह पर पहला बैकअप',
   'Nightly backup': 'रात का बैकअप',
   'Weekly rehearsal of a backup': 'बैकअप की साप्ताहिक जाँच',
   'Deletion of files that waited for a backup': 'बैकअप के लिए रुकी फ़ाइलें मिटाना',

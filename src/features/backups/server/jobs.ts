@@ -3,8 +3,8 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobAttempt, JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { isClockTrusted } from '../../../lib/server/jobs/clock.ts';
 import { removeDelayed } from '../../../lib/server/storage/delayedRemovals.ts';
-import { backUp, rehearseBackup, type Watched } from './run.ts';
-import { deleteRuns } from './store.ts';
+import { backUp, placeName, rehearseBackup, type Watched } from './run.ts';
+import { deleteRuns, firstBegun } from './store.ts';
 
 /** The subject of the jobs, by which their progress is found. */
 export const backupSubject = 'backups';
@@ -53,7 +53,19 @@ export const nightly: Schedule = {
   },
 };
 
+/** A backup at a place that has had none, such as that of a new academy, does not wait for the night. */
+const first: Schedule = {
+  name: 'first backup',
+  cron: '*/10 * * * *',
+  anyClock: true,
+  async run(deps) {
+    if ((await firstBegun(deps.db.sql, placeName(deps.config.backupTo))) === undefined)
+      await queueOnce(deps, backupJob);
+  },
+};
+
 export const backupSchedules: readonly Schedule[] = [
+  first,
   nightly,
   {
     name: 'weekly rehearsal',

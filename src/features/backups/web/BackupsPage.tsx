@@ -66,7 +66,9 @@ function Problems({ target, overdue, problem, backup, doctor, continuous }: Stat
       {target === null && <NoPlace />}
       {overdue === 'backup' && (
         <Problem>
-          {t('There is no backup of the last night. Make one now, and see why the last one failed.')}
+          {backup
+            ? t('There is no backup of the last night. Make one now, and see why the last one failed.')
+            : t('No backup has been made yet. Make one now.')}
         </Problem>
       )}
       {overdue === 'rehearsal' && (
