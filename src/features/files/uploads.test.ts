@@ -1,15 +1,18 @@
 import { unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { makeCourse } from '../../../tests/support/courses.ts';
 import { bmp, filesBelow, fixture, png } from '../../../tests/support/files.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
+import type { VideoEngine } from '../../lib/server/video/engine.ts';
 import { courses } from '../courses/api.ts';
 import { lessons } from '../lessons/api.ts';
 import { files } from './api.ts';
 import { unfinishedHours } from './rules.ts';
+import { checkFile } from './server/ingestUpload.ts';
 import { probeJob } from './server/jobs.ts';
 import { fileSubject } from './server/store.ts';
 
@@ -166,6 +169,27 @@ eachDatabase('UploadImage', { shortOn: 'sqlite' }, (start) => {
     const video = await send(admin, 'film.mkv', await fixture('lesson.mkv'), 'video');
     expect([video.status, message(video)]).toEqual([415, expect.stringContaining('MP4, MOV, M4V or WebM')]);
     await expectNothing(k);
+  });
+
+  it('leaves a video of a bucket that FFmpeg has to read to a job, since it is fetched for that', async () => {
+    const k = await start();
+    const bytes = await fixture('lesson.mkv');
+    const { key } = await k.deps.storage.put(Readable.from([bytes]));
+    const fetched: string[] = [];
+    const storage: typeof k.deps.storage = {
+      ...k.deps.storage,
+      withLocal: (of, work) => (fetched.push(of), k.deps.storage.withLocal(of, work)),
+    };
+    const video = { probe: async () => ({ outcome: 'video' }) } as unknown as VideoEngine;
+    const deps = { ...k.deps, storage, video };
+    const received = { key, bytes: bytes.length, filename: 'lesson.mkv', kind: 'video' as const };
+    expect(await checkFile(received, deps)).toMatchObject({ state: 'processing', direct: false });
+    expect(fetched.splice(0)).toEqual([key]);
+    const inBucket = { ...deps, config: { ...deps.config, bucket: {} as typeof deps.config.bucket } };
+    const checked = await checkFile(received, inBucket);
+    expect(checked.state).toBe('processing');
+    expect(checked.direct).toBeUndefined();
+    expect(fetched).toEqual([]);
   });
 
   it('keeps nothing of a request whose later part is refused', async () => {

@@ -141,11 +141,13 @@ async function checkVideo(
   { key, bytes, filename, kind, sha256 }: ReceivedFile,
   deps: Deps,
 ): Promise<CheckedFile> {
-  const judged = await judgeVideo(deps, { key, bytes }, probeAtOnceMs).catch((error: unknown) => {
-    // this is not the video's fault: the job tries again
-    if (isOutOfResources(error)) return { outcome: 'late' } as const;
-    throw error;
-  });
+  const judged = await judgeVideo(deps, { key, bytes }, { within: probeAtOnceMs, copies: false }).catch(
+    (error: unknown) => {
+      // this is not the video's fault: the job tries again
+      if (isOutOfResources(error)) return { outcome: 'late' } as const;
+      throw error;
+    },
+  );
   if (judged.outcome === 'refused') throw wrongType(judged.why);
   const own = extensionOf(cleanName(filename));
   const common = { originalName: filename, kind, key, bytes, ...(sha256 ? { sha256 } : {}) } as const;

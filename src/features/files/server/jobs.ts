@@ -30,7 +30,7 @@ async function refuse(sql: Sql, { registry }: Deps, id: number, problem: string)
   await bump(sql, 'content');
 }
 
-/** Probes a video whose probing took too long during the upload. Idempotent: changes only videos in the state `processing`. */
+/** Probes a video whose probing takes too long for the request that uploads it. Idempotent: changes only videos in the state `processing`. */
 export const probeJob: JobKind = {
   kind: 'video.probe',
   lane: 'quick',
@@ -42,7 +42,9 @@ export const probeJob: JobKind = {
     await deps.db.transaction((sql) => setVideoProcessing(sql, id));
     const row = await fileById(deps.db.sql, id);
     if (row?.state !== 'processing') return;
-    const judged = await judgeVideo(deps, { key: row.storage_key, bytes: row.bytes }, probeMs, job.signal);
+    const { storage_key: key, bytes } = row;
+    const limits = { within: probeMs, copies: true, signal: job.signal };
+    const judged = await judgeVideo(deps, { key, bytes }, limits);
     if (judged.outcome === 'late') throw new Error('the video took too long to read');
     await deps.db.transaction(async (sql) => {
       await job.finish(sql);

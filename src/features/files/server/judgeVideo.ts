@@ -8,7 +8,7 @@ interface StoredBytes {
   bytes: number;
 }
 
-/** `read`: browsers play it unchanged; `converted`: its renditions are played; `late`: no result within the time limit. */
+/** `read`: browsers play it unchanged; `converted`: its renditions are played; `late`: a job must read it, which takes longer. */
 export type Judged =
   | Extract<Probe, { outcome: 'read' | 'late' }>
   | { outcome: 'converted' }
@@ -28,20 +28,28 @@ export function probeStored(
 export const refusal = ({ reason, codec }: Extract<Probe, { outcome: 'refused' }>): Message =>
   messages(whyRefused[reason], { codec });
 
+interface Limits {
+  /** Milliseconds for its headers. */
+  within: number;
+  /** Whether the whole of it may be fetched, which FFmpeg needs of a bucket. */
+  copies: boolean;
+  signal?: AbortSignal;
+}
+
 /**
  * Decides whether a stored video can be used: unchanged when every browser plays it, else through FFmpeg if the server has it.
  * Throws when storage fails, when a process can't start, or `signal`'s reason.
  */
 export async function judgeVideo(
-  deps: Pick<Deps, 'storage' | 'video'>,
+  deps: Pick<Deps, 'storage' | 'video' | 'config'>,
   stored: StoredBytes,
-  within: number,
-  signal?: AbortSignal,
+  { within, copies, signal }: Limits,
 ): Promise<Judged> {
   const probe = await probeStored(deps, stored, within, signal);
   if (probe.outcome !== 'refused') return probe;
   // an incomplete video would end in the middle
   if (!deps.video || probe.reason === 'cut') return { outcome: 'refused', why: refusal(probe) };
+  if (deps.config.bucket && !copies) return { outcome: 'late' };
   const { video } = deps;
   const probed = await deps.storage.withLocal(
     stored.key,
