@@ -6,9 +6,12 @@ import { putFile } from '../../tests/support/content.ts';
 import { eachDatabase, type Kit } from '../../tests/support/harness.ts';
 import { mailbox } from '../../tests/support/smtp.ts';
 import { readConfig } from '../lib/server/config/config.ts';
+import { readFacts } from '../features/system/server/facts.ts';
+import { gaugesOf } from '../features/system/server/gauges.ts';
 import { bump } from '../lib/server/db/db.ts';
 import { setInstance } from '../lib/server/db/inspect.ts';
 import { diagnoseClosed, runDiagnostics } from './doctor.ts';
+import { jobKinds } from './jobs.ts';
 
 const diagnose = async (k: Kit): Promise<string[]> => {
   const lines: string[] = [];
@@ -34,6 +37,9 @@ const ranBackup = (
   const run = { kind, target: '/nowhere', begun_at: at, ended_at: at, problem, lesson_id: null };
   return k.deps.db.sql.insertInto('backup_runs').values(run).execute();
 };
+
+const unrehearsed =
+  'BAD  rehearsal.overdue: The backups were not rehearsed for more than a week. Rehearse the newest one now under Backups.';
 
 /** The notes about an academy of tests, with BACKUP_TO and without PUBLIC_URL. */
 const notes = [
@@ -140,6 +146,7 @@ eachDatabase('doctor', (start, dialect) => {
       expect.stringMatching(/^BAD {2}jobs\.waiting: .+ waiting for 20 minutes\. .+--role worker/),
       expect.stringMatching(/^BAD {2}mail\.waiting: .+ not been delivered for 40 minutes\. .+SMTP_URL/),
       'BAD  backup.overdue: There is no backup of the last night. Make one now under Backups, and see why the last one failed.',
+      unrehearsed,
       expect.stringMatching(/^BAD {2}backup\.failed: The last backup failed: no room Fix that/),
       expect.stringMatching(/^BAD {2}clock: .+ nothing old is deleted for 24 more hours\. .+ clock$/),
       ...notes,
@@ -148,16 +155,25 @@ eachDatabase('doctor', (start, dialect) => {
     await db.run('delete from jobs');
     await db.run('update clock set steady_ms = null');
     await ranBackup(k, 'backup', 0);
+    await ranBackup(k, 'backup', 0, 'still no room');
     await ranBackup(k, 'rehearsal', 0, 'a byte is another');
     // facts are read again, and the database's clock does not move
     k.clock.forward(60);
     expect(await wrong(k)).toEqual([
-      'BAD  backup.overdue: The backups were not rehearsed for more than a week. Rehearse the newest one now under Backups.',
-      expect.stringMatching(/^BAD {2}backup\.failed: The last rehearsal failed: a byte is another Fix that/),
+      unrehearsed,
+      expect.stringMatching(/^BAD {2}backup\.failed: The last backup failed: still no room Fix that/),
+      expect.stringMatching(
+        /^BAD {2}rehearsal\.failed: The last rehearsal failed: a byte is another Fix that/,
+      ),
       ...(dialect === 'postgres'
         ? [expect.stringMatching(/^BAD {2}clock\.database: .+ differ by (59|60|61) seconds\. .+NTP/)]
         : []),
       ...notes,
+    ]);
+    const gauges = gaugesOf(await readFacts(k.deps, jobKinds), k.deps);
+    expect(gauges.find(({ name }) => name === 'kaksha_backup_failed')?.values).toEqual([
+      { labels: { kind: 'backup' }, value: 1 },
+      { labels: { kind: 'rehearsal' }, value: 1 },
     ]);
     k.clock.forward(60);
     let told: string[] = [];

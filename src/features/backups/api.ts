@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { iso } from '../../lib/fields.ts';
+import { backupKinds } from './rules.ts';
 
 const backup = z.object({
   /** When it ended. */
@@ -32,9 +33,9 @@ const state = z.object({
   rehearsal: z.nullable(rehearsal),
   /** When the next backup begins. */
   next: z.nullable(iso),
-  overdue: z.nullable(z.enum(['backup', 'rehearsal'])),
-  /** Why the last run failed; null when it succeeded. */
-  problem: z.nullable(z.object({ kind: z.enum(['backup', 'rehearsal']), at: iso, text: z.string() })),
+  overdue: z.array(z.enum(backupKinds)),
+  /** Why the last run of a kind failed. */
+  problems: z.array(z.object({ kind: z.enum(backupKinds), at: iso, text: z.string() })),
   /** The continuous backup; null where there is none. */
   continuous: z.nullable(
     z.object({
@@ -49,7 +50,7 @@ const state = z.object({
     }),
   ),
   /** The backup or rehearsal that waits or runs now. */
-  running: z.nullable(z.object({ kind: z.enum(['backup', 'rehearsal']), percent: z.nullable(z.number()) })),
+  running: z.nullable(z.object({ kind: z.enum(backupKinds), percent: z.nullable(z.number()) })),
 });
 
 /** Backups of the academy: their state, and starting one now. */

@@ -26,8 +26,8 @@ eachDatabase('backups of an academy', (start) => {
       encrypted: true,
       backup: null,
       rehearsal: null,
-      overdue: 'backup',
-      problem: null,
+      overdue: ['backup'],
+      problems: [],
       running: null,
     });
     expect((await body(admin.call(backups.make, {}))).running).toEqual({ kind: 'backup', percent: null });
@@ -38,7 +38,7 @@ eachDatabase('backups of an academy', (start) => {
     await body(admin.call(backups.rehearse, {}));
     await k.jobs();
     const state = await body(admin.call(backups.get, {}));
-    expect(state).toMatchObject({ backup: { files: 0 }, overdue: null, problem: null, running: null });
+    expect(state).toMatchObject({ backup: { files: 0 }, overdue: [], problems: [], running: null });
     expect(state.rehearsal).toMatchObject({ files: state.backup!.files, lesson: null });
     expect(state.rehearsal!.rows).toBeGreaterThan(5);
     expect(state.rehearsal!.tables).toBeGreaterThan(40);
@@ -77,8 +77,8 @@ eachDatabase('backups of an academy', (start) => {
     await body(admin.call(backups.make, {}));
     await k.jobs();
     const state = await body(admin.call(backups.get, {}));
-    expect(state).toMatchObject({ backup: null, overdue: null, problem: { kind: 'backup' } });
-    expect(state.problem!.text).toContain(`The folder ${inFile}/x for backups can't be written`);
+    expect(state).toMatchObject({ backup: null, overdue: [], problems: [{ kind: 'backup' }] });
+    expect(state.problems[0]!.text).toContain(`The folder ${inFile}/x for backups can't be written`);
   });
 
   it('at another place, or of the other kind, leave the state of those that are set as it is', async () => {
@@ -86,7 +86,10 @@ eachDatabase('backups of an academy', (start) => {
     const k = await start({ BACKUP_TO: folder });
     const admin = await k.as('Admin');
     await backUp(k.deps, { folder: usb });
-    expect(await body(admin.call(backups.get, {}))).toMatchObject({ backup: null, overdue: 'backup' });
+    expect(await body(admin.call(backups.get, {}))).toMatchObject({
+      backup: null,
+      overdue: ['backup'],
+    });
     await backUp(k.deps);
     const [manifest] = Object.keys(await objectsOf(await repositoryIn(folder))).filter((name) =>
       name.endsWith('/manifest'),
@@ -95,9 +98,9 @@ eachDatabase('backups of an academy', (start) => {
     await expect(rehearseBackup(k.deps)).rejects.toThrow();
     await backUp(k.deps);
     const damaged = await body(admin.call(backups.get, {}));
-    expect(damaged).toMatchObject({ backup: { files: 0 }, problem: { kind: 'rehearsal' } });
+    expect(damaged).toMatchObject({ backup: { files: 0 }, problems: [{ kind: 'rehearsal' }] });
     await rehearseBackup(k.deps);
-    expect((await body(admin.call(backups.get, {}))).problem).toBeNull();
+    expect((await body(admin.call(backups.get, {}))).problems).toEqual([]);
   });
 
   it('without a place are not made', async () => {
@@ -106,7 +109,7 @@ eachDatabase('backups of an academy', (start) => {
     expect((await admin.call(backups.make, {})).status).toBe(409);
     expect(await body(admin.call(backups.get, {}))).toMatchObject({
       target: null,
-      overdue: null,
+      overdue: [],
       next: null,
     });
   });
@@ -121,11 +124,11 @@ eachDatabase('backups of an academy', (start) => {
     // as long as it runs
     const run = { kind: 'backup' as const, target: k.deps.config.BACKUP_TO! };
     await beginRun(k.deps.db.sql, { ...run, begun_at: k.deps.now().toISOString() });
-    expect(await isOverdue()).toBeNull();
+    expect(await isOverdue()).toEqual([]);
     k.clock.forward(37 * 3600);
-    expect(await isOverdue()).toBe('backup');
+    expect(await isOverdue()).toEqual(['backup']);
     await k.jobs();
-    expect(await isOverdue()).toBeNull();
+    expect(await isOverdue()).toEqual([]);
     await first!.run(k.deps);
     await k.jobs();
     expect(await begun()).toHaveLength(2);
@@ -150,12 +153,13 @@ it('a missed night and a missed week are told', () => {
   const now = Date.parse('2026-11-23T08:00:00Z');
   const ago = (hours: number) => ({ at: new Date(now - hours * hour).toISOString() });
   const since = ago(24 * 30).at;
-  expect(overdue({ backup: null, rehearsal: null, since: null }, now)).toBe('backup');
-  expect(overdue({ backup: ago(30), rehearsal: ago(24 * 8), since }, now)).toBeNull();
-  expect(overdue({ backup: ago(37), rehearsal: ago(24), since }, now)).toBe('backup');
-  expect(overdue({ backup: ago(1), rehearsal: ago(24 * 10), since }, now)).toBe('rehearsal');
-  expect(overdue({ backup: ago(1), rehearsal: null, since }, now)).toBe('rehearsal');
-  expect(overdue({ backup: ago(1), rehearsal: null, since: ago(1).at }, now)).toBeNull();
-  expect(overdue({ backup: null, rehearsal: null, since: ago(35).at }, now)).toBeNull();
-  expect(overdue({ backup: null, rehearsal: null, since: ago(37).at }, now)).toBe('backup');
+  expect(overdue({ backup: null, rehearsal: null, since: null }, now)).toEqual(['backup']);
+  expect(overdue({ backup: ago(30), rehearsal: ago(24 * 8), since }, now)).toEqual([]);
+  expect(overdue({ backup: ago(37), rehearsal: ago(24), since }, now)).toEqual(['backup']);
+  expect(overdue({ backup: ago(1), rehearsal: ago(24 * 10), since }, now)).toEqual(['rehearsal']);
+  expect(overdue({ backup: ago(1), rehearsal: null, since }, now)).toEqual(['rehearsal']);
+  expect(overdue({ backup: ago(37), rehearsal: ago(24 * 10), since }, now)).toEqual(['backup', 'rehearsal']);
+  expect(overdue({ backup: ago(1), rehearsal: null, since: ago(1).at }, now)).toEqual([]);
+  expect(overdue({ backup: null, rehearsal: null, since: ago(35).at }, now)).toEqual([]);
+  expect(overdue({ backup: null, rehearsal: null, since: ago(37).at }, now)).toEqual(['backup']);
 });

@@ -16,14 +16,18 @@ export interface LastRuns {
   since: string | null;
 }
 
-/** What is overdue: the nightly backup or the weekly rehearsal. */
-export function overdue({ backup, rehearsal, since }: LastRuns, now: number): 'backup' | 'rehearsal' | null {
-  const older = (at: string | undefined, hours: number): boolean =>
-    at === undefined || Date.parse(at) < now - hours * hourMs;
+/** The nightly backup, and its weekly rehearsal. */
+export const backupKinds = ['backup', 'rehearsal'] as const;
+export type BackupKind = (typeof backupKinds)[number];
+
+const hours: Record<BackupKind, number> = { backup: backupHours, rehearsal: rehearsalDays * 24 };
+
+/** What is overdue. */
+export function overdue({ since, ...last }: LastRuns, now: number): BackupKind[] {
+  const isOlder = (at: string | undefined, kind: BackupKind): boolean =>
+    at === undefined || Date.parse(at) < now - hours[kind] * hourMs;
+  // without a first backup there is nothing to rehearse
+  if (since === null) return ['backup'];
   // a new place has had no time yet: a first backup may take hours
-  const isOverdue = (last: { at: string } | null, hours: number): boolean =>
-    older(last?.at, hours) && older(since ?? undefined, hours);
-  if (isOverdue(backup, backupHours)) return 'backup';
-  if (isOverdue(rehearsal, rehearsalDays * 24)) return 'rehearsal';
-  return null;
+  return backupKinds.filter((kind) => isOlder(last[kind]?.at, kind) && isOlder(since, kind));
 }

@@ -12,11 +12,11 @@ import { type BackupRun, firstBegun, lastRun } from './store.ts';
 
 const endOf = (run: BackupRun): string => run.ended_at ?? run.begun_at;
 
-/** The last failure of either kind: a successful backup says nothing about rehearsals, and vice versa. */
-function problemOf(ended: readonly (BackupRun | undefined)[]) {
-  const failed = ended.filter((run) => run?.problem != null).toSorted((a, b) => b!.id - a!.id)[0];
-  return failed ? { kind: failed.kind, at: endOf(failed), text: failed.problem! } : null;
-}
+/** Of each kind's last run, why it failed: a successful backup says nothing about rehearsals, and vice versa. */
+const problemsOf = (ended: readonly (BackupRun | undefined)[]) =>
+  ended.flatMap((run) =>
+    run?.problem == null ? [] : [{ kind: run.kind, at: endOf(run), text: run.problem }],
+  );
 
 /** The state of the backups for administrators and `doctor`: at the place that is set, or at any place when none is. */
 export async function backupState({ config, db, jobs, now, continuousBackup }: Deps) {
@@ -50,8 +50,8 @@ export async function backupState({ config, db, jobs, now, continuousBackup }: D
     target,
     encrypted: config.BACKUP_KEY !== undefined,
     next: backupTo && nextRun(nightly, now()),
-    overdue: backupTo && overdue({ ...runs, since: since ?? null }, now().getTime()),
-    problem: problemOf(ended),
+    overdue: backupTo ? overdue({ ...runs, since: since ?? null }, now().getTime()) : [],
+    problems: problemsOf(ended),
     continuous: continuousBackup?.state() ?? null,
     running: job
       ? {

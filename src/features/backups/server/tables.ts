@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
+import type { BackupKind } from '../rules.ts';
 
 /** The result of each backup and rehearsal. */
 export interface BackupRunsTable {
   id: Generated<number>;
-  kind: 'backup' | 'rehearsal';
+  kind: BackupKind;
   /** The backup's id at its target; '' before it is known. */
   backup: Generated<string>;
   /** Without secrets. */

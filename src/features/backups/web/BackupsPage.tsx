@@ -58,20 +58,19 @@ function NoPlace() {
 }
 
 /** The problems, in red; nothing without any. */
-function Problems({ target, overdue, problem, backup, doctor, continuous }: State) {
+function Problems({ target, overdue, problems, backup, doctor, continuous }: State) {
   const t = useText(messages);
-  const failed = problem && { date: dateTime(problem.at), problem: problem.text };
   return (
     <>
       {target === null && <NoPlace />}
-      {overdue === 'backup' && (
+      {overdue.includes('backup') && (
         <Problem>
           {backup
             ? t('There is no backup of the last night. Make one now, and see why the last one failed.')
             : t('No backup has been made yet. Make one now.')}
         </Problem>
       )}
-      {overdue === 'rehearsal' && (
+      {overdue.includes('rehearsal') && (
         <Problem>
           {t('The backups have not been rehearsed for more than a week. Rehearse the newest one now.')}
         </Problem>
@@ -98,13 +97,13 @@ function Problems({ target, overdue, problem, backup, doctor, continuous }: Stat
           })}
         </Problem>
       )}
-      {failed && (
-        <Problem>
-          {problem.kind === 'backup'
-            ? t('The last backup failed on {date}: {problem}', failed)
-            : t('The last rehearsal failed on {date}: {problem}', failed)}
+      {problems.map(({ kind, at, text: problem }) => (
+        <Problem key={kind}>
+          {kind === 'backup'
+            ? t('The last backup failed on {date}: {problem}', { date: dateTime(at), problem })
+            : t('The last rehearsal failed on {date}: {problem}', { date: dateTime(at), problem })}
         </Problem>
-      )}
+      ))}
     </>
   );
 }

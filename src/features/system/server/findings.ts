@@ -129,7 +129,7 @@ function* ofContinuousBackup(state: NonNullable<Facts['backups']>['continuous'])
 
 function* ofBackups({ backups }: Facts): Iterable<Finding> {
   if (!backups) return;
-  const { target, backup, encrypted, overdue, problem: failure } = backups;
+  const { target, backup, encrypted, overdue, problems } = backups;
   if (target === null) {
     yield note(
       'backup',
@@ -138,34 +138,32 @@ function* ofBackups({ backups }: Facts): Iterable<Finding> {
     );
     return;
   }
-  if (overdue === 'backup' && backup === null)
+  if (overdue.includes('backup') && backup === null)
     yield problem(
       'backup.overdue',
       messages('No backup has been made yet.'),
       messages('Make one now under Backups.'),
     );
-  else if (overdue === 'backup')
+  else if (overdue.includes('backup'))
     yield problem(
       'backup.overdue',
       messages('There is no backup of the last night.'),
       messages('Make one now under Backups, and see why the last one failed.'),
     );
-  if (overdue === 'rehearsal')
+  if (overdue.includes('rehearsal'))
     yield problem(
-      'backup.overdue',
+      'rehearsal.overdue',
       messages('The backups were not rehearsed for more than a week.'),
       messages('Rehearse the newest one now under Backups.'),
     );
-  if (failure) {
-    const values = { problem: failure.text };
+  for (const { kind, text } of problems)
     yield problem(
-      'backup.failed',
-      failure.kind === 'backup'
-        ? messages('The last backup failed: {problem}', values)
-        : messages('The last rehearsal failed: {problem}', values),
+      `${kind}.failed`,
+      kind === 'backup'
+        ? messages('The last backup failed: {problem}', { problem: text })
+        : messages('The last rehearsal failed: {problem}', { problem: text }),
       messages('Fix that, and try again under Backups.'),
     );
-  }
   yield* ofContinuousBackup(backups.continuous);
   if (!encrypted)
     yield note(

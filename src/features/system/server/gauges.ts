@@ -1,6 +1,7 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobKind } from '../../../lib/server/jobs/kind.ts';
 import type { Gauge } from '../../../lib/server/metrics/metrics.ts';
+import { type BackupKind, backupKinds } from '../../backups/rules.ts';
 import { type Facts, readFacts } from './facts.ts';
 
 type Values = Gauge['values'];
@@ -63,10 +64,9 @@ function ofContinuousBackup(state: NonNullable<Facts['backups']>['continuous']):
 
 function ofBackups({ backups }: Facts, now: number): Gauge[] {
   if (!backups?.target) return [];
-  const { overdue, problem } = backups;
-  const kinds = ['backup', 'rehearsal'] as const;
-  const each = (value: (kind: (typeof kinds)[number]) => number | null): Values =>
-    kinds.flatMap((kind) => single(value(kind)).map((found) => ({ labels: { kind }, ...found })));
+  const { overdue, problems } = backups;
+  const each = (value: (kind: BackupKind) => number | null): Values =>
+    backupKinds.flatMap((kind) => single(value(kind)).map((found) => ({ labels: { kind }, ...found })));
   return [
     {
       name: 'kaksha_backup_age_seconds',
@@ -76,12 +76,12 @@ function ofBackups({ backups }: Facts, now: number): Gauge[] {
     {
       name: 'kaksha_backup_overdue',
       help: '1: a night without a backup, or a week without a rehearsal',
-      values: each((kind) => Number(overdue === kind)),
+      values: each((kind) => Number(overdue.includes(kind))),
     },
     {
       name: 'kaksha_backup_failed',
-      help: '1: the last run of any kind failed, and was of this one',
-      values: each((kind) => Number(problem?.kind === kind)),
+      help: '1: the last run of this kind failed',
+      values: each((kind) => Number(problems.some((problem) => problem.kind === kind))),
     },
     {
       name: 'kaksha_backup_bytes',
