@@ -194,6 +194,28 @@ eachDatabase('the state of the system', (start, dialect) => {
       for (const sentence of [text, remedy]) expect(sentence).toMatch(/[\u0900-\u097F]/);
   });
 
+  it('asks a bucket, which bills each write, more rarely than the database', async () => {
+    const k = await start();
+    let [ms, asked] = [0, 0];
+    const ready = async (): Promise<void> => void asked++;
+    const deps = {
+      ...k.deps,
+      config: { ...k.deps.config, bucket: {} as typeof k.deps.config.bucket },
+      storage: { ...k.deps.storage, ready },
+      elapsed: () => ms,
+    };
+    /** How often both have been asked, some time after the start. */
+    const askedBy = async (at: number): Promise<[database: number, bucket: number]> => {
+      ms = at;
+      await readFacts(deps, jobKinds);
+      const [row] = await k.deps.db.all<{ value: number }>(`select value from versions where name = 'ready'`);
+      return [row!.value, asked];
+    };
+    const [first] = await askedBy(0);
+    expect(await askedBy(5000)).toEqual([first + 1, 1]);
+    expect(await askedBy(31_000)).toEqual([first + 2, 2]);
+  });
+
   it('tells when no mail is sent, and when the continuous backup stands still or is late', async () => {
     const k = await start({ BACKUP_TO: '/nowhere' });
     const facts = await readFacts(k.deps, jobKinds);

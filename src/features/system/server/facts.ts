@@ -107,9 +107,8 @@ const readers = new WeakMap<Deps['db'], FactsOf>();
 
 function makeReader(deps: Deps, kinds: readonly JobKind[]): FactsOf {
   const { db, now, elapsed, storage, config } = deps;
-  const upMs = config.bucket ? bucketMs : factsMs;
-  const writeRow = everySo(upMs, elapsed, () => bump(db.sql, 'ready'));
-  const writeFile = everySo(upMs, elapsed, () => storage.ready());
+  const writeRow = everySo(factsMs, elapsed, () => bump(db.sql, 'ready'));
+  const writeFile = everySo(config.bucket ? bucketMs : factsMs, elapsed, () => storage.ready());
   const readDisks = diskReader(deps);
   const certificate = everySo(certificateMs, elapsed, () => readCertificate(config.PUBLIC_URL));
   return everySo(factsMs, elapsed, async () => {
