@@ -156,16 +156,21 @@ export async function writeBackup(
 
 type Known = ReadonlyMap<string, { sha256: string; bytes: number }>;
 
-/** Data from the rows: files by key with their bytes, the hashes from when they were stored, and the academy's id. */
+/** Data from the rows: files by key with their bytes (null where no row says how many), the hashes from when they were stored, and the academy's id. */
 class Named {
-  readonly files = new Map<string, number>();
+  readonly files = new Map<string, number | null>();
   readonly checked = new Map<string, { sha256: string; bytes: number }>();
   instance = '';
 
   add({ name, columns }: TableShape, row: PlainRow): void {
     // every column of this name names a file
     const key = row[columns.indexOf('storage_key')];
-    if (typeof key === 'string') this.files.set(key, Number(row[columns.indexOf('bytes')] ?? 0));
+    if (typeof key === 'string') {
+      const bytes = row[columns.indexOf('bytes')];
+      // such as of an upload in parts, which a file may be by now
+      if (bytes === undefined) this.files.set(key, this.files.get(key) ?? null);
+      else this.files.set(key, Number(bytes));
+    }
     if (name === 'file_checks') {
       const [file, sha256, bytes] = ['file_key', 'sha256', 'bytes'].map((of) => row[columns.indexOf(of)]);
       if (sha256) this.checked.set(String(file), { sha256: String(sha256), bytes: Number(bytes) });
@@ -182,7 +187,7 @@ async function copyRows(
   id: string,
 ): Promise<{
   written: WrittenRows;
-  named: ReadonlyMap<string, number>;
+  named: ReadonlyMap<string, number | null>;
   checked: Known;
   instance: string;
   sha256: string;
@@ -233,7 +238,7 @@ interface ToCopy {
   stored: Map<string, number>;
   /** Objects with these hashes are not read again: they are right even if the file is damaged by now. */
   known: Known;
-  named: ReadonlyMap<string, number>;
+  named: ReadonlyMap<string, number | null>;
 }
 
 async function copyFiles(
@@ -248,16 +253,19 @@ async function copyFiles(
   const writing = new Map<string, Promise<number>>();
   let [copied, done, next] = [0, 0, 0];
   const all = [...named.keys()].toSorted();
-  const total = [...named.values()].reduce((sum, bytes) => sum + bytes, 1);
+  const total = [...named.values()].reduce<number>((sum, bytes) => sum + (bytes ?? 0), 1);
   const isStored = (sha256: string, bytes: number): boolean =>
     stored.get(blobName(keys, sha256)) === blobBytes(keys, bytes);
-  const copy = async (key: string, expected: number): Promise<void> => {
+  const copy = async (key: string, expected: number | null): Promise<void> => {
     const before = known.get(key);
     if (before && before.bytes === expected && isStored(before.sha256, before.bytes)) {
       found.push([key, before.sha256, before.bytes]);
       return;
     }
     const { sha256, bytes } = await hashOf(readable(deps, key));
+    // such as of an upload that was replaced since the rows were read
+    if (expected !== null && bytes !== expected)
+      throw new UnreadableFile(`the file ${key} has ${bytes} bytes instead of ${expected}`);
     const name = blobName(keys, sha256);
     if (!isStored(sha256, bytes) && !writing.has(name)) {
       copied += bytes;
@@ -272,7 +280,7 @@ async function copyFiles(
   const work = async (): Promise<void> => {
     for (let key = all[next++]; key !== undefined; key = all[next++]) {
       ends.throwIfAborted();
-      const expected = named.get(key) ?? 0;
+      const expected = named.get(key) ?? null;
       await copy(key, expected).catch((error: unknown) => {
         if (error instanceof UnreadableFile) deps.log.error({ error }, 'a file is left out of the backup');
         else if (!isMissing(error)) {
@@ -282,7 +290,7 @@ async function copyFiles(
         }
         missing.push(key);
       });
-      done += expected;
+      done += expected ?? 0;
       report(2 + Math.floor((95 * done) / total), `file ${found.length} of ${all.length}`);
     }
   };

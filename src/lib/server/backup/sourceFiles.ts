@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../http/context.ts';
 
-/** A bad sector: everything readable is backed up, and the nightly check of files reports this one. */
+/** A bad sector, or bytes that are not those of the row: all other files are backed up, and the nightly check reports this one. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
