@@ -11,6 +11,7 @@ import { body } from '../../../tests/support/populated.ts';
 import { jobKinds } from '../../app/jobs.ts';
 import { bump } from '../../lib/server/db/db.ts';
 import { announceProcess } from '../../lib/server/db/processes.ts';
+import { laneOf } from '../../lib/server/jobs/counts.ts';
 import { lanes } from '../../lib/server/jobs/lanes.ts';
 import { errorKind } from '../../lib/server/metrics/errorKind.ts';
 import { conversions, failures } from '../../lib/server/metrics/events.ts';
@@ -43,6 +44,8 @@ const idsOf = (findings: readonly { id: string }[]): string[] => findings.map(({
 
 it('the page lists every lane', () => {
   expect([...laneNames].toSorted()).toEqual(Object.keys(lanes).toSorted());
+  // what reads and sends whole videos keeps no place of short work
+  expect(laneOf(jobKinds, 'video.replaceOriginal')).toBe('video');
 });
 
 eachDatabase('metrics', (start, dialect) => {

@@ -13,6 +13,8 @@ import { type Ladder, readLadder, type StoredRow, takeStored } from './store.ts'
 import { workFolder } from './workFolder.ts';
 
 const replaceKind = 'video.replaceOriginal';
+/** After all conversions (controlLadder.ts), for which people wait. */
+const replacePriority = 20;
 
 /** That the uploaded bytes of a video are not there any more. */
 export const originalGone = () =>
@@ -28,7 +30,7 @@ export async function dropOriginal(sql: Sql, deps: Deps, id: number): Promise<vo
   if (ladder.original !== 'kept') return;
   if (!deps.video) throw conflict(noFfmpeg());
   await setOriginal(sql, id, 'going');
-  await deps.jobs.add(replaceKind, { id }, { sql, subject: fileSubject(id) });
+  await deps.jobs.add(replaceKind, { id }, { sql, subject: fileSubject(id), priority: replacePriority });
 }
 
 /** Makes the MP4 file of a video's best rendition in its work folder, into which stored files are put; returns its path. */
@@ -73,7 +75,8 @@ async function setGoing(sql: Sql, id: number): Promise<boolean> {
 /** Replaces the uploaded bytes of a video. After a crash it is done again, with the same result. */
 export const replaceOriginal: JobKind = {
   kind: replaceKind,
-  lane: 'quick',
+  // with a bucket it fetches and sends gigabytes
+  lane: 'video',
   attempts: 10,
   async run(payload, deps, job) {
     const { id } = payload as { id: number };
