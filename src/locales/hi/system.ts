@@ -153,6 +153,7 @@ export const system = {
   Running: 'चल रहे',
   Mails: 'ईमेल',
   'Checks of files': 'फ़ाइलों की जाँच',
+  'SHA-256 of new files': 'नई फ़ाइलों का SHA-256',
   'Notices to devices': 'डिवाइस पर सूचनाएँ',
   'Short work': 'छोटे काम',
   'Recurring work': 'नियमित काम',

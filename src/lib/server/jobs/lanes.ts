@@ -13,6 +13,8 @@ export const lanes = {
   backup: 1,
   /** Reading stored files slowly, to find damaged ones. */
   check: 1,
+  /** Reading files that were just uploaded, for their SHA-256, which must not wait for the check of all. */
+  hash: 1,
   /** Work that occupies a core for minutes or hours: conversions. */
   video: 2,
   /** Push notices: sent to other companies' servers, a slow one of which must not delay mails. */
@@ -25,4 +27,4 @@ export type Lane = keyof typeof lanes;
  * Lanes whose limits are for the whole academy, however many processes there are: they use its one database, its files and its
  * place of backups. The other limits protect the cores and the connection of one machine, so each process has its own.
  */
-export const academyLanes: readonly Lane[] = ['schedule', 'backup', 'check'];
+export const academyLanes: readonly Lane[] = ['schedule', 'backup', 'check', 'hash'];
