@@ -25,7 +25,7 @@ function systemWith(name: string, packages: string): string {
 /** The archive of a small Debian system for images and piuparts. */
 export const writeBase = (): string => systemWith('base.tar.gz', 'ca-certificates,adduser');
 
-/** Creates a Debian system in a folder, with the packages that ours recommends, and those that start and watch it. */
+/** Creates a Debian system in a folder, with FFmpeg, which ours recommends, and the packages that start and watch it. */
 export function writeRoot(work: string): string {
   const root = path.join(work, 'root');
   const archive = systemWith('root.tar', 'adduser,ffmpeg,init-system-helpers,procps,strace,systemd');

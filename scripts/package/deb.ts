@@ -18,7 +18,8 @@ const units = {
   'kaksha-worker.service': { about: 'background jobs', program: `${program} --role worker` },
 };
 
-const control = (version: string, kilobytes: number): string => `Package: kaksha
+/** The package's description for dpkg. */
+export const control = (version: string, kilobytes: number): string => `Package: kaksha
 Version: ${version}
 Section: education
 Priority: optional
@@ -26,8 +27,8 @@ Architecture: amd64
 Maintainer: The Kaksha developers <kaksha@example.org>
 Installed-Size: ${kilobytes}
 Depends: adduser, libc6 (>= 2.28), libgcc-s1, libstdc++6
-Recommends: ffmpeg
-Suggests: nginx, postgresql, postgresql-client
+Recommends: ffmpeg, postgresql-client
+Suggests: nginx, postgresql
 Description: self-hosted video-course academy
  Kaksha serves courses with videos that play on slow lines, saves what learners
  watch, takes payments by UPI, and runs on one machine with an embedded

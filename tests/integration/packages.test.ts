@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { entryScript } from '../../scripts/package/archive.ts';
-import { unitFiles } from '../../scripts/package/deb.ts';
+import { control, unitFiles } from '../../scripts/package/deb.ts';
 import { settings } from '../../src/lib/server/config/config.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -38,6 +38,12 @@ it('packages set no setting that Kaksha does not have', () => {
   ];
   expect(set.length).toBeGreaterThan(40);
   expect(set.filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('the Debian package recommends the programs that the image has', () => {
+  const [, installed] = /--no-install-recommends (.+?) \\/.exec(read('ops/container/Containerfile'))!;
+  const programs = installed!.split(' ').filter((name) => name !== 'ca-certificates');
+  expect(control('0.1.0', 1)).toContain(`\nRecommends: ${programs.join(', ')}\n`);
 });
 
 it('the compose file takes no variable that its example lacks, but the image', () => {
