@@ -210,8 +210,8 @@ eachDatabase('doctor', (start, dialect) => {
         FFMPEG: 'none',
       }),
     ).toEqual([
-      expect.stringMatching(/^note delivery: renditions by the CDN cdn\.example, .+ five minutes/),
       'BAD  captions: WHISPER_MODEL is set, but there is no FFmpeg',
+      expect.stringMatching(/^note delivery: The CDN cdn\.example delivers videos: .+ up to five minutes/),
       nowhere,
     ]);
     const smtp = await mailbox();

@@ -40,14 +40,6 @@ async function checkMail({ mail, config }: Pick<Deps, 'mail' | 'config'>, report
   }
 }
 
-function reportDelivery({ config }: Deps, report: Report): void {
-  if (config.CDN_URL)
-    report(
-      'note',
-      `delivery: renditions by the CDN ${new URL(config.CDN_URL).host}, where a block takes up to five minutes; everything else within a second`,
-    );
-}
-
 /** How many files rows name, and how many of these are missing or of another size than their row says. */
 async function countFiles(
   { storage }: Deps,
@@ -168,7 +160,6 @@ export async function runDiagnostics(deps: Deps, report: Report): Promise<void> 
     okIf(hasAdmin),
     hasAdmin ? 'there is an administrator' : 'there is no administrator. Start the server once.',
   );
-  reportDelivery(deps, report);
   await checkFiles(deps, report);
   await checkRenditions(deps, report);
   await checkIntegrity(deps, report);

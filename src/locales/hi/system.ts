@@ -27,6 +27,10 @@ export const system = {
   'Mails have not been delivered for {minutes} minutes.': 'ईमेल {minutes} मिनट से नहीं पहुँच पा रहे हैं।',
   'See the reason under Background jobs. Often the password in SMTP_URL is wrong, or the mail server is down.':
     '“बैकग्राउंड के काम” में कारण देखें। अक्सर SMTP_URL का पासवर्ड गलत होता है या मेल सर्वर बंद होता है।',
+  'The CDN {cdn} delivers videos: there a block, a refund or the end of a membership takes up to five minutes.':
+    'वीडियो CDN {cdn} से आते हैं: वहाँ किसी को ब्लॉक करने, पैसे लौटाने या सदस्यता खत्म होने का असर होने में पाँच मिनट तक लगते हैं।',
+  'Everywhere else it takes a second. Where that is too long, remove CDN_URL.':
+    'बाकी सब जगह एक सेकंड में असर होता है। अगर पाँच मिनट ज़्यादा हैं, तो CDN_URL हटा दें।',
   'No mail is sent: who forgets a password can’t set a new one alone.':
     'ईमेल नहीं भेजे जाते: पासवर्ड भूलने पर कोई खुद नया पासवर्ड नहीं बना सकता।',
   'Set SMTP_URL to a mail server.': 'SMTP_URL में किसी मेल सर्वर का पता लिखें।',

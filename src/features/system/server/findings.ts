@@ -180,7 +180,16 @@ const isPrivate = (host: string): boolean =>
 
 /** Findings from the settings alone. */
 export function* ofSettings(config: Config): Iterable<Finding> {
-  const { PUBLIC_URL: address, TRUST_PROXY, SMTP_URL, MAIL_FROM } = config;
+  const { PUBLIC_URL: address, TRUST_PROXY, SMTP_URL, MAIL_FROM, CDN_URL } = config;
+  if (CDN_URL)
+    yield note(
+      'delivery',
+      messages(
+        'The CDN {cdn} delivers videos: there a block, a refund or the end of a membership takes up to five minutes.',
+        { cdn: new URL(CDN_URL).host },
+      ),
+      messages('Everywhere else it takes a second. Where that is too long, remove CDN_URL.'),
+    );
   if (!SMTP_URL)
     yield note(
       'mail',
