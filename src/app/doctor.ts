@@ -76,7 +76,11 @@ function checkVideo(video: VideoEngine | null, report: Report): void {
 async function checkCaptions(video: VideoEngine | null, { config }: Deps, report: Report): Promise<void> {
   if (!config.WHISPER_MODEL)
     return report('ok  ', 'captions: written by hand. For drafts made automatically set WHISPER_MODEL');
-  if (!video?.speech) return report('BAD ', 'captions: WHISPER_MODEL is set, but there is no FFmpeg');
+  if (!video?.speech)
+    return report(
+      'BAD ',
+      'captions: WHISPER_MODEL is set, but there is no FFmpeg. Install it, correct FFMPEG, or remove WHISPER_MODEL',
+    );
   const wrong = await video.speech.tryModel(config.DATA_DIR);
   report(
     okIf(wrong === null),

@@ -293,12 +293,13 @@ it('fire for work that no process does, a certificate that ends or is refused, a
     LOG_LEVEL: 'info',
   };
   await start({ ...env, ...ahead(600), NODE_EXTRA_CA_CERTS: certificate }, 'web');
-  for (const kind of ['mail', 'video.ladder'])
+  for (const kind of ['mail', 'video.ladder', 'files.check'])
     rows(
       `insert into jobs (kind, payload, state, attempts, run_at, created_at) values ('${kind}', '{}', 'queued', 0, '2026-01-01', '2026-01-01')`,
     );
   const after = await scrapeWith('kaksha_jobs_due_seconds{lane="mail"}', (value) => value > 900);
-  for (const lane of ['mail', 'video']) await expectFiring(`KakshaJobsWaiting ${lane}`, [before, after]);
+  for (const lane of ['mail', 'video', 'check'])
+    await expectFiring(`KakshaJobsWaiting ${lane}`, [before, after]);
   for (const one of ['KakshaCertificate', 'KakshaClock']) await expectFiring(one, [before, after]);
   // expires soon, but browsers still accept it
   const left = 'kaksha_certificate_seconds';
@@ -306,7 +307,7 @@ it('fire for work that no process does, a certificate that ends or is refused, a
   expect(await doctor({ NODE_EXTRA_CA_CERTS: certificate })).toMatch(
     /^BAD {2}certificate: The certificate of https:\/\/localhost:\d+ ends on .+\. Renew it/m,
   );
-  rows(`delete from jobs where kind in ('mail', 'video.ladder')`);
+  rows(`delete from jobs where kind in ('mail', 'video.ladder', 'files.check')`);
 
   await start({ ...env, ...silentPlace(backups()) });
   // doctor would wait for the place of continuous backups
