@@ -75,11 +75,16 @@ export default defineConfig({
               test: new RegExp(
                 [
                   'node_modules/(react|react-dom|scheduler|wouter|zod|@tanstack)/',
+                  'src/app/shell/(offlineText|text)\\.ts$',
                   'src/lib/(contract|fields|firstScreen|localized|markup|text)\\.ts$',
                   'src/lib/web/(brand|call|focus|i18n|install|Markup|router|search|secure|session|theme|toast)\\.tsx?$',
                   'src/lib/web/ui/(Anchor|Button|Drawing|ErrorBoundary|ErrorState|Field|IconButton|Hindi|LinkButton|Logo|Page|Skeleton|cx)\\.tsx?$',
                 ].join('|'),
               ),
+            },
+            {
+              name: 'courses',
+              test: /src\/features\/courses\/(courseApi|publicApi|publicPage|publicText|rules)\.ts$/,
             },
           ],
         },
