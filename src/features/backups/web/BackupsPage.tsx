@@ -7,12 +7,12 @@ import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { CopyButton } from '../../../lib/web/ui/CopyButton.tsx';
-import { cx } from '../../../lib/web/ui/cx.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { FactList } from '../../../lib/web/ui/FactList.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { Notice } from '../../../lib/web/ui/Notice.tsx';
 import { backups } from '../api.ts';
 import { lateSeconds } from '../rules.ts';
 import { messages } from './text.ts';
@@ -24,15 +24,13 @@ const askAgainMs = 2000;
 /** Polling interval in milliseconds with a continuous backup. */
 const askContinuousMs = 10_000;
 
-const notice = 'mb-4 flex items-start gap-2 rounded-lg px-4 py-3';
 const example = 'BACKUP_TO=/mnt/backups';
 
 function Problem({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className={cx(notice, 'bg-danger-soft text-danger')}>
-      <IconAlertTriangle aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </p>
+    <Notice role="alert" tone="danger" icon={IconAlertTriangle} className="mb-4">
+      <p>{children}</p>
+    </Notice>
   );
 }
 
@@ -40,20 +38,17 @@ function Problem({ children }: { children: ReactNode }) {
 function NoPlace() {
   const t = useText(messages);
   return (
-    <div role="alert" className={cx(notice, 'bg-warning-soft')}>
-      <IconAlertTriangle aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
-      <div className="min-w-0">
-        <p className="text-warning">
-          {t(
-            'No backups are made, because no place for them is set. Whoever runs the server sets BACKUP_TO to another disk or to a bucket.',
-          )}
-        </p>
-        <p className="mt-3 flex flex-wrap items-center gap-3">
-          {t('For example')} <code className="rounded-sm bg-surface px-2 py-1 wrap-anywhere">{example}</code>
-          <CopyButton text={example} label={t('Copy the setting')} />
-        </p>
-      </div>
-    </div>
+    <Notice role="alert" tone="warning" icon={IconAlertTriangle} className="mb-4">
+      <p>
+        {t(
+          'No backups are made, because no place for them is set. Whoever runs the server sets BACKUP_TO to another disk or to a bucket.',
+        )}
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-3 text-ink">
+        {t('For example')} <code className="rounded-sm bg-surface px-2 py-1 wrap-anywhere">{example}</code>
+        <CopyButton text={example} label={t('Copy the setting')} />
+      </p>
+    </Notice>
   );
 }
 

@@ -4,11 +4,11 @@ import { sizeText } from '../../../lib/sizes.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
-import { cx } from '../../../lib/web/ui/cx.ts';
 import { FactList } from '../../../lib/web/ui/FactList.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
+import { Notice } from '../../../lib/web/ui/Notice.tsx';
 import { type ShownFinding, system, type SystemState } from '../api.ts';
 import type { DiskUse } from '../rules.ts';
 import { Queue } from './Queue.tsx';
@@ -19,9 +19,9 @@ import { Trials } from './Trials.tsx';
 const askAgainMs = 15_000;
 
 const tones = {
-  problem: { icon: IconAlertTriangle, className: 'bg-danger-soft text-danger' },
-  note: { icon: IconInfoCircle, className: 'bg-warning-soft text-warning' },
-};
+  problem: { icon: IconAlertTriangle, tone: 'danger' },
+  note: { icon: IconInfoCircle, tone: 'warning' },
+} as const;
 
 function FindingList({ title, of }: { title: string; of: readonly ShownFinding[] }) {
   if (of.length === 0) return null;
@@ -29,18 +29,14 @@ function FindingList({ title, of }: { title: string; of: readonly ShownFinding[]
     <section aria-label={title} className="mb-5">
       <h2 className="mb-2 text-lg">{title}</h2>
       <ul className="grid gap-2">
-        {of.map(({ id, level, text, remedy }) => {
-          const { icon: Icon, className } = tones[level];
-          return (
-            <li key={id} className={cx('flex items-start gap-3 rounded-lg px-4 py-3', className)}>
-              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">
-                <span className="block font-semibold">{text}</span>
-                <span className="block text-ink">{remedy}</span>
-              </span>
-            </li>
-          );
-        })}
+        {of.map(({ id, level, text, remedy }) => (
+          <li key={id}>
+            <Notice {...tones[level]}>
+              <p className="font-semibold">{text}</p>
+              <p className="text-ink">{remedy}</p>
+            </Notice>
+          </li>
+        ))}
       </ul>
     </section>
   );
