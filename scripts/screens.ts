@@ -102,6 +102,7 @@ async function settle(page: Page): Promise<void> {
 
 /** Seeks to the teacher: the video begins with a title slide. */
 async function showTeacher(page: Page): Promise<void> {
+  await page.waitForSelector('video');
   await page.evaluate(async () => {
     const video = document.querySelector('video')!;
     video.pause();
