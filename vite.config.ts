@@ -20,13 +20,16 @@ const withoutSummaries: Plugin = {
 };
 
 const app = path.join(import.meta.dirname, 'src/app');
+const routes = readFileSync(path.join(app, 'routes.tsx'), 'utf8')
+  .split(/\bpath: /)
+  .slice(1)
+  .map((route) => ({
+    page: path.join(app, /import\('([^']+)'\)/.exec(route)![1]!),
+    isGuarded: /\bguard:/.test(route),
+  }));
+const open = new Set(routes.flatMap(({ page, isGuarded }) => (isGuarded ? [] : [page])));
 /** The pages that need a session. */
-const guardedPages = new Set(
-  readFileSync(path.join(app, 'routes.tsx'), 'utf8')
-    .split(/\bpath: /)
-    .filter((route) => /\bguard:/.test(route))
-    .map((route) => path.join(app, /import\('([^']+)'\)/.exec(route)![1]!)),
-);
+const guardedPages = new Set(routes.flatMap(({ page }) => (open.has(page) ? [] : [page])));
 
 export default defineConfig({
   plugins: [withoutSummaries, react(), tailwindcss()],
@@ -56,8 +59,9 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
-    // no lists of what guarded pages load: they would be 3 kB of each first screen (gzip). When somebody has logged in, the
-    // service worker has their files; for a full page load the server lists them (scripts/build.ts)
+    // no lists of what guarded pages load: they would be 3 kB of each first screen (gzip). A page that is opened from another one
+    // for the first time takes a round trip or two more instead, unless the service worker has it; for a full page load the
+    // server lists its files (scripts/build.ts)
     modulePreload: {
       resolveDependencies: (file, dependencies) =>
         file.startsWith('app/g-') ? dependencies.filter((one) => one.endsWith('.css')) : dependencies,

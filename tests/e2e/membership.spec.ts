@@ -67,7 +67,7 @@ test('a stranger compares the three on a phone, and is told that an account come
   await page.goto('/membershipcard');
   for (const name of ['Silver', 'Gold', 'Diamond']) await expect(join(page, name)).toBeInViewport();
   await expect(page.getByText('a membership opens the rest and needs a free account')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'I have an account' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Already have an account? Log in' })).toHaveAttribute(
     'href',
     '/login?redirect=%2Fmembershipcard',
   );
@@ -283,7 +283,7 @@ test('what was paid is shown with the membership: awaiting, balance, and whose i
   await expect(card(page, 'Silver')).toHaveCount(0);
   await expect(page.getByText('Recommended')).toHaveCount(0);
   await expect(page.getByText(/Get Discount/)).toHaveCount(0);
-  await expect(card(page, 'Diamond').getByRole('link', { name: 'Upgrade to Diamond' })).toBeVisible();
+  await expect(card(page, 'Diamond').getByRole('link', { name: 'Get Diamond' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
   await gold.getByRole('link', { name: /^Pay ₹/ }).click();
   await expect(page).toHaveURL(/\/payment\/3$/);

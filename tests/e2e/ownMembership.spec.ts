@@ -124,7 +124,7 @@ test('each state of a membership says what is and what comes next, by keyboard',
     'Gold costs ₹4,499.00. What you have paid for Silver, ₹1,999.00, does not count towards it.',
   );
   await expect(gold).toContainText(/the 36[456] days left of Silver are added/);
-  await expect(gold.getByRole('link', { name: 'Upgrade to Gold' })).toHaveAttribute('href', '/payment/3');
+  await expect(gold.getByRole('link', { name: 'Get Gold' })).toHaveAttribute('href', '/payment/3');
   expect(await violations(page)).toEqual([]);
 
   letDaysPass(academy, person.userId, 300);

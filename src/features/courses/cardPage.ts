@@ -33,8 +33,7 @@ export const cardFacts = (course: ListedCourse, lang: Lang, heading: 'h2' | 'h3'
   ),
   element(
     'div',
-    // at the bottom, beside those of cards with a longer title
-    { class: 'mt-auto flex flex-col gap-1 text-sm text-ink-soft' },
+    { class: 'flex flex-col gap-1 text-sm text-ink-soft' },
     course.lang || course.teachers.length > 0
       ? element(
           'p',

@@ -81,13 +81,13 @@ export const partMarkup = (title: string, content: Markup, className = ''): Mark
 
 const lock = 'M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM8 11V7a4 4 0 1 1 8 0v4';
 
-/** Which membership opens the locked lessons, as a link to them; shown once, above the first of them. */
+/** Which membership opens the locked lessons, as a link to them; shown once, above the sections. */
 function lockLine({ course, tiers }: PublicCourse, lang: Lang): Markup {
   if (tiers.length === 0) return null;
   const price = priceText(lowestPrice(tiers));
   return element(
     'p',
-    { class: lockLineClass },
+    { class: `${lockLineClass} rounded-xl border border-line` },
     element(
       'a',
       { href: joinUrl(course), class: lockLinkClass },
@@ -96,12 +96,8 @@ function lockLine({ course, tiers }: PublicCourse, lang: Lang): Markup {
   );
 }
 
-/** A lesson as a link; the free one with a still of its video. `above`: a line before it. */
-function lessonMarkup(
-  found: PublicCourse,
-  lesson: Lesson,
-  { lang, reader, above }: { lang: Lang; reader: Reader; above: Markup | null },
-): Markup {
+/** A lesson as a link; the free one with a still of its video. */
+function lessonMarkup(found: PublicCourse, lesson: Lesson, lang: Lang, reader: Reader): Markup {
   const isOpen = !lesson.locked || reader.isMember;
   const sign = isOpen
     ? playIcon('size-5 shrink-0 text-accent-strong')
@@ -109,7 +105,6 @@ function lessonMarkup(
   return element(
     'li',
     { class: 'border-t border-line first:border-t-0' },
-    isOpen ? null : above,
     element(
       'a',
       {
@@ -165,10 +160,12 @@ function lessonMarkup(
 
 /** The sections with their lessons, lengths and locks. */
 function syllabusMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
-  const firstLocked = found.sections.flatMap(({ lessons }) => lessons).find(({ locked }) => locked);
+  const isLocked =
+    !reader.isMember && found.sections.some(({ lessons }) => lessons.some(({ locked }) => locked));
   return element(
     'div',
     { class: 'flex flex-col gap-3' },
+    isLocked ? lockLine(found, lang) : null,
     found.sections.map(({ name, lessons }, i) =>
       element(
         'details',
@@ -202,13 +199,7 @@ function syllabusMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup
         element(
           'ol',
           { class: 'border-t border-line' },
-          lessons.map((lesson) =>
-            lessonMarkup(found, lesson, {
-              lang,
-              reader,
-              above: lesson === firstLocked ? lockLine(found, lang) : null,
-            }),
-          ),
+          lessons.map((lesson) => lessonMarkup(found, lesson, lang, reader)),
         ),
       ),
     ),

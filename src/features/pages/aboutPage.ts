@@ -38,7 +38,7 @@ export const bioOf = (of: PublicInstitute): Localized => filled(ofFields('founde
 
 const ourFounder = text('Our founder');
 
-/** The demo founder's story, or the aim of an institute with a name of its own. */
+/** The aim of an institute with a name of its own; the demo founder's story until it has one. */
 export const storyOf = (name: string): Message =>
   isOwnName(name)
     ? text(

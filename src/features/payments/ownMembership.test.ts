@@ -245,6 +245,20 @@ eachDatabase('one’s own membership', (start) => {
     expect(await a.mine()).toMatchObject(none);
   });
 
+  it('tells no refusal on the dashboard while a higher tier is open and nothing is left to pay', async () => {
+    const k = await start();
+    const a = await academy(k);
+    await allowAnyPart(k);
+    await a.decide('reject', await a.sent());
+    await a.bought({ membershipid: 4, paidamount: 4999 });
+    await goTo(k, startOfDayInIndia(daysAfter(dayInIndia(k.deps.now()), 8)));
+    expect(await a.onDashboard()).toBeNull();
+    await a.bought({ paidamount: 500, partOrFull: 'Part' });
+    k.clock.forward(60);
+    await a.decide('reject', await a.sent({ paidamount: 499 }));
+    expect(await a.onDashboard()).toMatchObject({ membershipid: 2, state: 'Rejected', paidamount: 499 });
+  });
+
   it('names who granted it, and offers none beside what is open for ever', async () => {
     const k = await start();
     const a = await academy(k);

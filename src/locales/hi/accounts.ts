@@ -86,7 +86,7 @@ export const accounts = {
   'your progress in all courses with your notes and ratings, and your membership':
     'सभी कोर्स में आपकी प्रगति, नोट्स और रेटिंग, और आपकी सदस्यता',
   'your certificates: whoever looks one up is told that it was revoked':
-    'आपके प्रमाण पत्र: जो भी इन्हें जाँचेगा, उसे दिखेगा कि ये अमान्य हैं',
+    'आपके प्रमाण पत्र: जो भी इन्हें जाँचेगा, उसे दिखेगा कि ये रद्द हैं',
   'your questions to the institute and about lessons': 'संस्थान से और पाठों के बारे में पूछे गए आपके सवाल',
   'messages and webinar registrations that you sent while logged in, or from your email once a mailed link has proved that it is yours':
     'वे संदेश और वेबिनार के पंजीकरण, जो आपने लॉग इन रहकर भेजे, या जो आपके ईमेल से आए, अगर ईमेल में आए लिंक से साबित हो चुका है कि वह ईमेल आपका है',

@@ -97,7 +97,7 @@ export const audit = {
   'Showed a question or an answer again': 'सवाल या जवाब फिर से दिखाया',
   'Marked a question as solved or open': 'सवाल को हल हुआ या खुला माना',
   'Closed a ticket': 'टिकट बंद किया',
-  'Revoked a certificate': 'प्रमाण पत्र अमान्य किया',
+  'Revoked a certificate': 'प्रमाण पत्र रद्द किया',
   'Took a revocation back': 'प्रमाण पत्र फिर से मान्य किया',
   'Corrected the name on a certificate': 'प्रमाण पत्र का नाम ठीक किया',
   'Had a background job tried again': 'बैकग्राउंड के एक काम की फिर कोशिश कराई',

@@ -11,7 +11,7 @@ export const certificatePages = {
   'Theme: dark': 'थीम: गहरी',
   'Verify a certificate': 'प्रमाण पत्र जाँचें',
   'This certificate is valid': 'यह प्रमाण पत्र मान्य है',
-  'This certificate was revoked': 'यह प्रमाण पत्र अमान्य कर दिया गया है',
+  'This certificate was revoked': 'यह प्रमाण पत्र रद्द कर दिया गया है',
   'There is no such certificate': 'ऐसा कोई प्रमाण पत्र नहीं है',
   'We issued it, and nothing has changed since.': 'इसे हमने जारी किया है, और यह आज भी मान्य है।',
   'It has not been valid since {day}.': 'यह {day} से मान्य नहीं है।',
@@ -57,7 +57,7 @@ export const certificatePages = {
     'किसी भी ऐप से QR कोड स्कैन करें, उसका पता कॉपी करें और यहाँ पेस्ट करें। कुछ भी इस डिवाइस से बाहर नहीं जाता।',
   'Address in the QR code': 'QR कोड का पता',
   'Whether it was revoked since can only be seen online, under the address in the code.':
-    'बाद में अमान्य हुआ या नहीं, यह केवल ऑनलाइन, कोड में लिखे पते पर दिखता है।',
+    'बाद में रद्द हुआ या नहीं, यह केवल ऑनलाइन, कोड में लिखे पते पर दिखता है।',
   'This page knows the keys of {day}. Save it anew when a newer certificate is not recognised.':
     'इस पेज में {day} तक की कुंजियाँ हैं। कोई नया प्रमाण पत्र न पहचाना जाए तो इसे फिर से सहेजें।',
   Event: 'कार्यक्रम',

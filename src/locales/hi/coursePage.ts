@@ -33,7 +33,7 @@ export const coursePage = {
   '{count} archives': '{count} ज़िप फ़ाइलें',
   '{count} code files': '{count} कोड फ़ाइलें',
   '{count} e-books': '{count} ई-बुक',
-  'More courses': 'और कोर्स',
+  'More courses': 'दूसरे कोर्स',
   Share: 'शेयर करें',
   'Copy link': 'लिंक कॉपी करें',
   'Link copied.': 'लिंक कॉपी हो गया।',

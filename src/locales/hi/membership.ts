@@ -89,7 +89,7 @@ export const membership = {
   'Get Discount {amount} with Coupon {code}': 'कूपन {code} के साथ {amount} की छूट पाएँ',
   '{amount} off': '{amount} की छूट',
   'Coupon: {code}': 'कूपन: {code}',
-  'Upgrade to {name}': '{name} लें',
+  'Get {name}': '{name} लें',
   '{amount} awaiting verification': '{amount} का सत्यापन बाकी है',
   '{amount} overdue since {date}': '{date} से {amount} बकाया है',
   '{amount} left, pay by {date}': '{amount} बाकी, {date} तक चुकाएँ',

@@ -28,7 +28,7 @@ export const player = {
   '{sections} sections · {lessons} lessons · {time}': '{sections} भाग · {lessons} पाठ · {time}',
   '{sections} section · {lessons} lessons · {time}': '{sections} भाग · {lessons} पाठ · {time}',
   '{sections} section · {lessons} lesson · {time}': '{sections} भाग · {lessons} पाठ · {time}',
-  'Lesson {number} of {total}': '{total} में से पाठ {number}',
+  'Lesson {number} of {total}': 'पाठ {number} / {total}',
   'Course progress': 'कोर्स में प्रगति',
   '{done} of {total}': '{total} में से {done}',
   'In progress': 'जारी है',

@@ -31,8 +31,10 @@ export function AuthLayout({
   return (
     <div className={authClasses.page}>
       <aside className={authClasses.aside}>
-        {video && !own ? <WelcomeVideo /> : <Markup of={posterMarkup()} />}
-        <Markup of={promisesMarkup(lang)} />
+        <div className={authClasses.asideContent}>
+          {video && !own ? <WelcomeVideo /> : <Markup of={posterMarkup()} />}
+          <Markup of={promisesMarkup(lang)} />
+        </div>
       </aside>
       <div className={authClasses.body}>
         <h1 className={authClasses.title}>{title}</h1>

@@ -270,9 +270,7 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
     body: `<div class="${picture === '' ? 'alone' : 'beside'}">${first}${shown}<div>${ways}</div></div><script src="/verify.js" defer></script>`,
     footer: `<footer><div><span><strong>${escapeHtml(institute)}</strong> · ${t(
       'Learn at your own pace, on any phone.',
-    )}</span><nav aria-label="${t('Footer')}"><a href="/about">${t('About')}</a><a href="/services">${t(
-      'Services',
-    )}</a><a href="/contact">${t('Contact')}</a></nav></div></footer>`,
+    )}</span><nav aria-label="${t('Footer')}"><a href="/about">${t('About')}</a><a href="/contact">${t('Contact')}</a></nav></div></footer>`,
   });
 }
 

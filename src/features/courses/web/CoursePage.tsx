@@ -134,15 +134,12 @@ function Content({
   offline,
   saved,
   download,
-  joins,
 }: {
   courseID: number;
   lessons: readonly LessonProgress[];
   offline: boolean;
   saved: SavedOnDevice;
   download: ReactNode;
-  /** `JoinCard` is beside the lessons. */
-  joins: boolean;
 }) {
   const t = useText(messages);
   const heading = (
@@ -170,7 +167,7 @@ function Content({
             </LinkButton>
           }
         >
-          {lessons.some(({ locked }) => locked) && <MembersOnly joins={joins} />}
+          {lessons.some(({ locked }) => locked) && <MembersOnly />}
         </CourseOutline>
       ) : (
         <>
@@ -303,7 +300,6 @@ export function CoursePage({
             offline={offline}
             saved={onDevice}
             download={saves}
-            joins={joins}
           />
           {!saved && notes(course)}
           {!saved && captions(course)}

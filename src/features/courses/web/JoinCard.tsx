@@ -151,8 +151,8 @@ export function JoinCard({ course, isNext }: { course: Course; isNext: boolean }
   );
 }
 
-/** Explains locked lessons to a Free or Student learner (decision 11). `joins`: on wide windows `JoinCard` is beside them. */
-export function MembersOnly({ joins }: { joins: boolean }) {
+/** Explains locked lessons to a Free or Student learner (decision 11). */
+export function MembersOnly() {
   const t = useText(messages);
   const { data: own } = useData(ownMembership.read, {});
   const wasMember = own?.state === 'closed' || own?.state === 'ended';
@@ -166,12 +166,7 @@ export function MembersOnly({ joins }: { joins: boolean }) {
             : 'You can watch the first lesson for free. Members can watch all of them.',
         )}
       </span>
-      <LinkButton
-        to="/membershipcard"
-        search={{ redirect: currentUrl() }}
-        size="sm"
-        className={joins ? 'lg:hidden' : undefined}
-      >
+      <LinkButton to="/membershipcard" search={{ redirect: currentUrl() }} size="sm">
         {t('See memberships')}
       </LinkButton>
     </p>

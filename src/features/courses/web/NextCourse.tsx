@@ -25,7 +25,7 @@ export function NextCourse({ after }: { after: number }) {
       search={{ courseid: courseID }}
       className={cx(
         cardClass({ link: true, padded: false }),
-        'flex items-center gap-3 p-3 max-lg:order-1 lg:mt-4',
+        'flex items-center gap-3 p-3 max-lg:-order-1 lg:mt-4',
       )}
       onClick={() => storeLastCourse(course)}
     >

@@ -78,6 +78,7 @@ function Membership({ membershipid }: { membershipid: number }) {
   const words = useMembershipWords(membershipid);
   const validity = useValidity();
   const endless = useSession().userType === 'Paid';
+  const owes = useMembershipStatus().owed.length > 0;
   const { data } = useData(membership.list, {}, { enabled: membershipid > 0 });
   const tier = data?.find((one) => one.membershipid === membershipid);
   const features = tier ? writtenIn(lang, ofFields('features', tier)) : [];
@@ -87,7 +88,11 @@ function Membership({ membershipid }: { membershipid: number }) {
         <Badge tone={words.paid ? 'success' : 'neutral'}>{words.name}</Badge>
         <span>{words.about}</span>
       </p>
-      {(validity || endless) && <p className="mt-2 font-semibold">{validity || t('Valid for ever')}</p>}
+      {(validity || endless) && (
+        <p className="mt-2 font-semibold">
+          {validity || t(owes ? 'Valid for ever once it is paid in full' : 'Valid for ever')}
+        </p>
+      )}
       {features.length > 0 && (
         <ul aria-label={t('What it gives')} className="mt-3 grid gap-1.5">
           {features.map((feature) => (

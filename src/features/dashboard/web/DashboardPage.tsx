@@ -22,7 +22,7 @@ import { useGreeting } from './useGreeting.ts';
 function MembershipAndPayments() {
   const t = useText(messages);
   const title = useId();
-  const { data, error, isFetching, refetch, membershipid, owed } = useMembershipStatus();
+  const { data, error, isFetching, refetch, membershipid, owed, late } = useMembershipStatus();
   const words = useMembershipWords(membershipid);
   const validity = useValidity();
   return (
@@ -38,7 +38,7 @@ function MembershipAndPayments() {
       ) : (
         <>
           {validity !== '' && <p className="mb-2 font-semibold">{validity}</p>}
-          {data?.decided && <DecisionNotice decided={data.decided} />}
+          {data?.decided && <DecisionNotice decided={data.decided} late={late} />}
           {(data?.decided?.state !== 'Rejected' || owed.length > 0) && <DuesList owed={owed} />}
           {/* the links' touch height must not add space below them */}
           <p className="mt-2 -mb-2.5 flex flex-wrap gap-x-6">

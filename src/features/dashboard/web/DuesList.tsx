@@ -47,8 +47,11 @@ const decisions = {
   Refunded: { tone: 'info', icon: IconRotate2, text: 'Your payment of {amount} for {tier} was refunded.' },
 } as const;
 
-/** What was decided last about the learner's payments, with the next step after a refusal. */
-export function DecisionNotice({ decided }: { decided: Decision }) {
+/**
+ * What was decided last about the learner's payments, with the next step after a refusal: the main action, unless a balance is
+ * `late`.
+ */
+export function DecisionNotice({ decided, late }: { decided: Decision; late: boolean }) {
   const t = useText(messages);
   const tier = useText(tierNames);
   const { membershipid, state, reason } = decided;
@@ -62,7 +65,7 @@ export function DecisionNotice({ decided }: { decided: Decision }) {
       className="mb-3"
       action={
         state === 'Rejected' && (
-          <LinkButton to={`/payment/${membershipid}`} tone="primary">
+          <LinkButton to={`/payment/${membershipid}`} tone={late ? 'plain' : 'primary'}>
             {t('Send it again')}
           </LinkButton>
         )

@@ -89,7 +89,7 @@ export function UserPanelPage() {
   const t = useText(messages);
   const greeting = useGreeting();
   return (
-    <Page title={greeting || t('User panel')}>
+    <Page title={greeting || t('User panel')} width="medium">
       <OwnCard
         action={
           // phones have it in the tab bar, which low windows don't show
@@ -99,7 +99,7 @@ export function UserPanelPage() {
         }
       />
       {/* the first one is as wide as two, so that seven fill their rows */}
-      <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent sm:*:first:col-span-2 lg:grid-cols-4">
+      <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent sm:*:first:col-span-2">
         {tiles.map((tile) => (
           <li key={tile.to}>
             <PanelTile tile={tile} />

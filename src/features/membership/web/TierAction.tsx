@@ -124,7 +124,7 @@ export function TierAction({
             : action === 'pay'
               ? t('Pay {amount}', { amount: money(toPaise(due ? due.due - due.pending : 0)) })
               : action === 'upgrade'
-                ? t('Upgrade to {name}', { name })
+                ? t('Get {name}', { name })
                 : t(labels[action])}
           {action !== 'upgrade' && <span className="sr-only"> ({name})</span>}
         </LinkButton>

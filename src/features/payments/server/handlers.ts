@@ -153,15 +153,23 @@ export const paymentsHandlers: Handlers<typeof payments> = {
     const held = rows.map(asEntitlement);
     const membership = membershipOf(held, deps.now());
     const grace = await graceNow(deps);
+    const dues = purchases
+      .filter((purchase) => isLive(purchase) && dueOf(purchase) > 0)
+      .map((purchase) => toDue(purchase, { ...grace, held: rows }));
     const decided = await lastDecision(sql, userId, deps.now(), { verified: true });
+    // a refusal needs no answer when the tier, or a higher one, is open and nothing of it is left to pay
+    const { state, membership_id: tier = 0 } = decided ?? {};
+    const isSettled =
+      state !== 'Verified' &&
+      membership !== null &&
+      (membership.tier === 0 || membership.tier >= tier) &&
+      !dues.some(({ membershipid }) => membershipid === tier);
     return {
       membershipid: membership?.tier ?? 0,
       validUntil: membership?.validUntil ?? '',
       endedOn: membership ? '' : endedOn(held, deps.now()),
-      dues: purchases
-        .filter((purchase) => isLive(purchase) && dueOf(purchase) > 0)
-        .map((purchase) => toDue(purchase, { ...grace, held: rows })),
-      decided: decided ? toDecision(decided) : null,
+      dues,
+      decided: decided && !isSettled ? toDecision(decided) : null,
     };
   },
 

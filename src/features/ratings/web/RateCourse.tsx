@@ -39,7 +39,7 @@ export function RateCourse({ courseId }: { courseId: number }) {
   const refused = send.error?.status === 422;
   return (
     // what is below stays in place: about the same height before it has loaded
-    <div className={own && !own.mayRate ? undefined : 'min-h-28'}>
+    <div className={own && !own.mayRate ? undefined : 'min-h-24'}>
       {own?.mayRate ? (
         <>
           <StarRating value={send.isPending ? Number(send.variables.body.stars) : mine} onRate={rate} />

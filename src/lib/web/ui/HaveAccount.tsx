@@ -15,7 +15,7 @@ export function HaveAccount({
 }) {
   return (
     <Anchor to="/login" search={{ redirect }} className={cx(quietLinkClass, className)}>
-      {useText(messages)('I have an account')}
+      {useText(messages)('Already have an account? Log in')}
     </Anchor>
   );
 }
