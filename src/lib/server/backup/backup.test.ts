@@ -1,4 +1,5 @@
-import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
@@ -345,7 +346,7 @@ eachDatabase('backup', (start, dialect) => {
     const folder = await newFolder();
     const repository = await repositoryIn(folder);
     await makeBackup(k.deps, repository);
-    const { config } = await emptyPlace(dialect);
+    const { config, database } = await emptyPlace(dialect);
     await restoreBackup(config, repository, {}, tools);
     const before = await rowsIn(config);
     const { id, files } = await newest(repository);
@@ -354,7 +355,11 @@ eachDatabase('backup', (start, dialect) => {
       object: path.join(folder, blobName(null, sha256)),
     }));
     let said: string[] = [];
-    const tell = (sentence: string): void => void said.push(sentence);
+    let onTell = (_sentence: string): void => {};
+    const tell = (sentence: string): void => {
+      said.push(sentence);
+      onTell(sentence);
+    };
     const restore = () => restoreBackup(config, repository, { replace: true }, { ...tools, tell });
     const leavesAll = async (): Promise<void> => {
       expect(await unfinishedIn(config)).toBeNull();
@@ -381,6 +386,36 @@ eachDatabase('backup', (start, dialect) => {
       bytes[bytes.length >> 1]! ^= 1;
       await writeFile(object, bytes);
     }
+    // the disk is full, or PostgreSQL refuses, before the database is replaced
+    const refusing = async (is: boolean): Promise<void> => {
+      const fresh = path.join(config.DATA_DIR, 'kaksha.sqlite.restoring');
+      if (dialect === 'sqlite') return is ? mkdir(fresh) : rmdir(fresh);
+      const client = await connectPostgres(config.DATABASE_URL!);
+      await client.query('set default_transaction_read_only = off');
+      await client.query(
+        `alter database ${database} ${is ? 'set default_transaction_read_only = on' : 'reset all'}`,
+      );
+      await client.end();
+    };
+    // left by the failures above
+    await rm(path.join(config.DATA_DIR, 'kaksha.sqlite.restoring'), { force: true });
+    await refusing(true);
+    const refused = dialect === 'sqlite' ? 'kaksha.sqlite.restoring' : 'read-only transaction';
+    await expect(restore()).rejects.toThrow(refused);
+    await leavesAll();
+    // the mark can't be taken away, either
+    const unwritable = path.join(config.filesDir, 'instance.json.new');
+    onTell = (sentence) => void (sentence === '2 of 2 files' && mkdirSync(unwritable));
+    await expect(restore()).rejects.toThrow(refused);
+    expect(await unfinishedIn(config)).toBe(id);
+    expect(said.at(-1)).toMatch(
+      /^Nothing was replaced, but no server starts now, because .+ can't be written/,
+    );
+    await rmdir(unwritable);
+    await refusing(false);
+    onTell = () => {};
+    await restore();
+    await leavesAll();
     // a file that was replaced since the backup has its bytes again by then
     await writeFile(first!.live, 'one, again');
     await rm(second!.live);

@@ -58,8 +58,8 @@ interface FilesToRestore extends Pick<Manifest, 'files' | 'missing'> {
 /** The chosen backup. */
 interface Source extends Pick<Manifest, 'id' | 'takenAt' | 'instance' | 'migrations'> {
   files: (config: Config) => Promise<FilesToRestore>;
-  /** Replaces the database by its rows, completely or not at all; call it after `files`. StartErrors come before that. */
-  replace: (config: Config) => Promise<void>;
+  /** Replaces the database by its rows, completely or not at all; call it after `files`. `replaces` is called right before that. */
+  replace: (config: Config, replaces: () => void) => Promise<void>;
 }
 
 async function backupSource(repository: Repository, at: string): Promise<Source> {
@@ -67,7 +67,7 @@ async function backupSource(repository: Repository, at: string): Promise<Source>
   return {
     ...backup.manifest,
     files: async () => ({ ...backup.manifest, keysOf: () => backup.keys }),
-    replace: (config) => replaceDatabase(config, rowsOf(repository, backup)),
+    replace: (config, replaces) => replaceDatabase(config, rowsOf(repository, backup), replaces),
   };
 }
 
@@ -92,11 +92,13 @@ async function continuousSource(repository: Repository, asked: string | null): P
       await rebuildDatabase(repository, found, freshFile(config));
       return filesFor(repository, freshFile(config));
     },
-    async replace(config) {
+    async replace(config, replaces) {
       const file = freshFile(config);
-      if (!config.DATABASE_URL) return putFreshFile(config);
+      if (!config.DATABASE_URL) return putFreshFile(config, replaces);
       const written = await withSqliteFile(file, measureRows);
-      await withSqliteFile(file, (rows) => replaceDatabase(config, { written, text: writeRows(rows) }));
+      await withSqliteFile(file, (rows) =>
+        replaceDatabase(config, { written, text: writeRows(rows) }, replaces),
+      );
       await removeFreshFile(config);
     },
   };
@@ -143,16 +145,14 @@ export async function restoreBackup(
     await place.writeInstance(markOfRestore(source.id));
     // another place stays marked, so that the restore can be repeated
     let isWhole = before.instance !== null && before.instance === facts.instance;
+    const replaces = (): void => void (isWhole = false);
     try {
-      await explained(() => restoreFiles(storage, repository, files, () => (isWhole = false), tools.tell));
+      await explained(() => restoreFiles(storage, repository, files, replaces, tools.tell));
       // while files were restored, somebody may have come
       if (!before.empty) await refuseOthers(config);
-      await explained(() => source.replace(config)).catch((error: unknown) => {
-        if (!(error instanceof StartError)) isWhole = false;
-        throw error;
-      });
+      await explained(() => source.replace(config, replaces));
     } catch (error) {
-      if (isWhole) await place.writeInstance(before.instance!);
+      if (isWhole) await unmark(place, before.instance!, tools);
       else tools.tell(`No server starts on ${into} now: ${unfinishedRemedy(before)}`);
       throw error;
     }
@@ -169,6 +169,17 @@ export async function restoreBackup(
   };
   await inspectFirst(config, work, tools);
   return { id: source.id, into, takenAt: source.takenAt, files: count };
+}
+
+/** Takes the mark from a place that was left as it was. Does not throw: the caller has an error already. */
+async function unmark(place: StoragePlace, instance: string, { tell }: RestoreTools): Promise<void> {
+  await place
+    .writeInstance(instance)
+    .catch(({ message }: Error) =>
+      tell(
+        `Nothing was replaced, but no server starts now, because the ${place.name} can't be marked as whole: ${message} Repeat the restore.`,
+      ),
+    );
 }
 
 const unfinishedRemedy = ({ fresh }: Before): string =>

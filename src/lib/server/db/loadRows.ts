@@ -77,9 +77,14 @@ async function insertInto(db: Sqlite.Database, { written, text }: RowsToLoad): P
 
 /**
  * Replaces everything in the current schema of a PostgreSQL database by rows that either database wrote, in one transaction,
- * with the tables of their version. The user needs no more rights than the academy has.
+ * with the tables of their version. The user needs no more rights than the academy has. Until `replaces` is called, right before
+ * the commit, nothing has changed.
  */
-export async function loadPostgres(client: Client, { written, text }: RowsToLoad): Promise<void> {
+export async function loadPostgres(
+  client: Client,
+  { written, text }: RowsToLoad,
+  replaces: () => void,
+): Promise<void> {
   const only = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => only, end: async () => {} };
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as never }) });
@@ -96,6 +101,7 @@ export async function loadPostgres(client: Client, { written, text }: RowsToLoad
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
     for (const sql of constraints) await client.query(sql);
     refuseDifferences(written, await measureRows(postgresRows(client)));
+    replaces();
   });
   await client.query('analyze');
 }

@@ -11,14 +11,18 @@ import { connectPostgres } from './snapshot.ts';
 
 /**
  * Replaces the academy's database by rows, completely or not at all. Nobody else may use it: on SQLite the data folder is
- * locked, on PostgreSQL see `refuseOthers`.
+ * locked, on PostgreSQL see `refuseOthers`. An error before the call of `replaces` has left it as it was.
  */
-export async function replaceDatabase(config: Config, rows: RowsToLoad): Promise<void> {
+export async function replaceDatabase(
+  config: Config,
+  rows: RowsToLoad,
+  replaces: () => void = () => {},
+): Promise<void> {
   const url = directDatabase(config);
-  if (!url) return replaceSqlite(config, rows);
+  if (!url) return replaceSqlite(config, rows, replaces);
   const client = await connectPostgres(url);
   try {
-    await loadPostgres(client, rows);
+    await loadPostgres(client, rows, replaces);
   } finally {
     await client.end();
   }
@@ -42,20 +46,21 @@ export const freshFile = (config: Config): string => `${sqliteFile(config)}.rest
 
 export const removeFreshFile = (config: Config): Promise<void> => rm(freshFile(config), { force: true });
 
-async function replaceSqlite(config: Config, rows: RowsToLoad): Promise<void> {
+async function replaceSqlite(config: Config, rows: RowsToLoad, replaces: () => void): Promise<void> {
   const fresh = freshFile(config);
   await removeFreshFile(config);
   // it would be world-readable
   await (await open(fresh, 'w', 0o640)).close();
   await loadSqlite(fresh, rows);
-  await putFreshFile(config);
+  await putFreshFile(config, replaces);
 }
 
-/** Replaces the database by the complete database file `freshFile`, durably. */
-export async function putFreshFile(config: Config): Promise<void> {
+/** Replaces the database by the complete database file `freshFile`, durably; `replaces` is called right before that. */
+export async function putFreshFile(config: Config, replaces: () => void = () => {}): Promise<void> {
   const [file, fresh] = [sqliteFile(config), freshFile(config)];
   await fsync(fresh);
   if (await stat(file).catch(() => null)) await closeLog(file);
+  replaces();
   await rename(fresh, file);
   await fsync(path.dirname(file));
 }
