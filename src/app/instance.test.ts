@@ -236,6 +236,30 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       await restoreTwice(again, rowsName(id), true);
     });
 
+    it('are not replaced as if another academy’s restore were repeated', async () => {
+      const [old, one, other] = [await academy(), await academy(await folder()), await academy()];
+      for (const config of [old, one, other]) await fill(config);
+      const backups = await folder();
+      const repository = await repositoryIn(backups);
+      const storage = await storagePlace(old, machine).open();
+      const { id } = await writeBackup({ ...tools, config: old, storage }, repository);
+      await writeFile(path.join(one.filesDir, key), 'z');
+      const rows = await readFile(path.join(backups, rowsName(id)));
+      await writeFile(path.join(backups, rowsName(id)), 'damaged');
+      await expect(restoreBackup(one, repository, { replace: true }, tools)).rejects.toThrow('is damaged');
+      await writeFile(path.join(backups, rowsName(id)), rows);
+      const mixed = { ...other, filesDir: one.filesDir };
+      await expect(restoreBackup(mixed, repository, {}, tools)).rejects.toThrow(
+        'There is an academy already',
+      );
+      expect(await start(other)).toBe('');
+      await restoreBackup(one, repository, {}, tools);
+      // killed after the database was replaced
+      await storagePlace(one, machine).writeInstance(`restoring:${id} another`);
+      await restoreBackup(one, repository, {}, tools);
+      expect(await start(one)).toBe('');
+    });
+
     it('are refused when the database is another program’s, and it stays as it is', async () => {
       const config = await academy();
       if (dialect === 'sqlite') {

@@ -130,8 +130,7 @@ export async function restoreBackup(
     const place = storagePlace(config, tools);
     into = `the database ${before.name} and the ${place.name}`;
     const facts = await place.inspect();
-    // repeats a restore that was killed
-    const isOurs = unfinishedRestore(facts) === source.id;
+    const isOurs = repeats(source, before, facts);
     if (!replace && !isOurs && holdsData(before, facts))
       throw new StartError(
         `There is an academy already: ${into}. Restore into an empty place (DATA_DIR, DATABASE_URL, STORAGE_URL), or replace it, after which a backup of it is in ${restorePoints(config)}: add --replace`,
@@ -142,7 +141,7 @@ export async function restoreBackup(
     // damage is found before anything is changed
     const files = await explained(() => source.files(config));
     count = files.files.length;
-    await place.writeInstance(markOfRestore(source.id));
+    await place.writeInstance(markOfRestore(source.id, before.instance));
     // another place stays marked, so that the restore can be repeated
     let isWhole = before.instance !== null && before.instance === facts.instance;
     const replaces = (): void => void (isWhole = false);
@@ -186,6 +185,16 @@ const unfinishedRemedy = ({ fresh }: Before): string =>
   fresh
     ? 'repeat the restore, or restore another backup with --replace.'
     : 'some of it is that of the backup. Repeat the restore, or go back to the backup of what was there.';
+
+/**
+ * Whether this repeats a restore that was killed: with the database from then, or the one that it had made, and not another
+ * academy's beside the same bucket.
+ */
+const repeats = ({ id, instance }: Source, before: Before, facts: PlaceFacts): boolean =>
+  unfinishedRestore(facts) === id &&
+  (before.fresh ||
+    (before.instance ?? '') === instance ||
+    facts.instance === markOfRestore(id, before.instance));
 
 const holdsData = ({ fresh }: Before, { filled, instance }: PlaceFacts): boolean =>
   !fresh || filled || instance !== null;

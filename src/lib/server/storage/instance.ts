@@ -8,12 +8,16 @@ const fileIn = (folder: string): string => path.join(folder, 'instance.json');
 
 const restoring = 'restoring:';
 
-/** What a place carries instead of an id while a backup is restored into it: every process sees it. */
-export const markOfRestore = (backup: string): string => `${restoring}${backup}`;
+/**
+ * What a place carries instead of an id while a backup is restored into it, over the academy with the id `over` if there is one:
+ * every process sees it.
+ */
+export const markOfRestore = (backup: string, over: string | null): string =>
+  `${restoring}${backup}${over === null ? '' : ` ${over}`}`;
 
 /** The id of the backup whose restore into a place began and did not end; null for none. */
 export const unfinishedRestore = ({ instance }: Pick<PlaceFacts, 'instance'>): string | null =>
-  instance?.startsWith(restoring) ? instance.slice(restoring.length) : null;
+  instance?.startsWith(restoring) ? instance.slice(restoring.length).split(' ')[0]! : null;
 
 /** The state of a folder or bucket of files, read without changing it. */
 export interface PlaceFacts {
