@@ -324,6 +324,16 @@ describe('files that are moved', () => {
     expect(await start(config(old))).toContain('were moved away from the folder');
   });
 
+  it('are not marked as complete while a backup is being restored into their new place', async () => {
+    const { config, old, fresh } = await settings();
+    expect(await start(config(fresh, old))).toBe('');
+    const place = storagePlace(config(fresh), machine);
+    await place.writeInstance('restoring:1');
+    for (const act of [isMoving, finishMove])
+      await expect(act(config(fresh, old))).rejects.toThrow('A restore of the backup 1 into the folder');
+    expect((await place.inspect()).instance).toBe('restoring:1');
+  });
+
   it('go back before all are there, and later to an empty place only', async () => {
     const { config, old, fresh, other } = await settings();
     expect(await start(config(fresh, old))).toBe('');

@@ -75,11 +75,15 @@ async function linkBothPlaces(
   await from.writeInstance(movedFrom(instance));
 }
 
-/** Whether both places are in use since a start, so that nothing new is written to the old one. */
+/**
+ * Whether both places are in use since a start, so that nothing new is written to the old one. Throws StartError while a backup
+ * is being restored into the new one.
+ */
 export function isMoving(config: Config): Promise<boolean> {
   return inspectFirst(
     config,
     async ({ instance }) => {
+      await refuseRestoring(config);
       const facts = config.movedFrom && (await storagePlace(config.movedFrom, machine).inspect());
       return instance !== null && facts?.instance === movedFrom(instance);
     },
@@ -87,11 +91,12 @@ export function isMoving(config: Config): Promise<boolean> {
   );
 }
 
-/** Marks the new place as complete. */
+/** Marks the new place as complete. Throws StartError when a backup is being restored into it. */
 export async function finishMove(config: Config): Promise<void> {
   await inspectFirst(
     config,
     async ({ instance }) => {
+      await refuseRestoring(config);
       if (instance !== null) await placeOf(config).writeInstance(instance);
     },
     silently,
@@ -99,11 +104,12 @@ export async function finishMove(config: Config): Promise<void> {
 }
 
 /** Throws StartError while a place has only a part of a backup that is being restored into it, and of what was there. */
-function refuseRestoring({ name }: StoragePlace, facts: PlaceFacts): void {
-  const backup = unfinishedRestore(facts);
+async function refuseRestoring(config: Config): Promise<void> {
+  const place = placeOf(config);
+  const backup = unfinishedRestore(await place.inspect());
   if (backup !== null)
     throw new StartError(
-      `A restore of the backup ${backup} into the ${name} and its database was interrupted, ${unchanged}. Repeat it: npm run kaksha -- restore FROM --at ${backup}`,
+      `A restore of the backup ${backup} into the ${place.name} and its database was interrupted, ${unchanged}. Repeat it: npm run kaksha -- restore FROM --at ${backup}`,
     );
 }
 
@@ -127,12 +133,12 @@ export function openAcademy(
   };
   const open = async (before: Before): Promise<Database> => {
     const place = placeOf(config);
-    const facts = await place.inspect();
-    refuseRestoring(place, facts);
+    await refuseRestoring(config);
     if (config.movedFrom) {
       await linkBothPlaces(place, storagePlace(config.movedFrom, machine), before);
       return openDatabase(config, opening);
     }
+    const facts = await place.inspect();
     const wrong = await mismatch(place, before, facts);
     if (wrong) throw new StartError(wrong);
     const instance = before.instance ?? facts.instance ?? newInstance();
@@ -152,8 +158,7 @@ export function openAcademy(
  */
 export async function adopt(config: Config, tell: (sentence: string) => void = () => {}): Promise<void> {
   const work = async ({ empty }: Before): Promise<void> => {
-    const place = placeOf(config);
-    refuseRestoring(place, await place.inspect());
+    await refuseRestoring(config);
     const opening: Opening = { schema: empty ? 'migrate' : 'as found' };
     const db = await linkDatabaseAndPlace(
       config,
