@@ -254,6 +254,12 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       );
       expect(await start(other)).toBe('');
       await restoreBackup(one, repository, {}, tools);
+      // killed in a build of 2026-11-23 to 27
+      await writeFile(path.join(one.DATA_DIR, 'restoring'), `${id}\n`);
+      expect(await start(one)).toContain(`A restore of the backup ${id} into the folder`);
+      await expect(adopt(one)).rejects.toThrow('was interrupted');
+      await restoreBackup(one, repository, {}, tools);
+      expect(await start(one)).toBe('');
       // killed after the database was replaced
       await storagePlace(one, machine).writeInstance(`restoring:${id} another`);
       await restoreBackup(one, repository, {}, tools);

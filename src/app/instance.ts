@@ -2,7 +2,7 @@ import type { Config } from '../lib/server/config/config.ts';
 import { StartError } from '../lib/server/config/config.ts';
 import { backupFolder, type Database, type OnLost, openDatabase, type Opening } from '../lib/server/db/db.ts';
 import { type Before, inspectFirst, readPlace, setInstance, setPlace } from '../lib/server/db/inspect.ts';
-import { type PlaceFacts, unfinishedRestore } from '../lib/server/storage/instance.ts';
+import { type PlaceFacts, unfinishedBefore, unfinishedRestore } from '../lib/server/storage/instance.ts';
 import { storagePlace, type StoragePlace } from '../lib/server/storage/place.ts';
 import { machine } from './machine.ts';
 
@@ -106,7 +106,7 @@ export async function finishMove(config: Config): Promise<void> {
 /** Throws StartError while a place has only a part of a backup that is being restored into it, and of what was there. */
 async function refuseRestoring(config: Config): Promise<void> {
   const place = placeOf(config);
-  const backup = unfinishedRestore(await place.inspect());
+  const backup = unfinishedRestore(await place.inspect()) ?? (await unfinishedBefore(config.DATA_DIR));
   if (backup !== null)
     throw new StartError(
       `A restore of the backup ${backup} into the ${place.name} and its database was interrupted, ${unchanged}. Repeat it: npm run kaksha -- restore FROM --at ${backup}`,

@@ -10,7 +10,13 @@ import { withSqliteFile } from '../db/snapshot.ts';
 import type { Deps } from '../http/context.ts';
 import { openBackupTarget } from '../storage/backupTarget.ts';
 import { hashOf } from '../storage/hash.ts';
-import { markOfRestore, type PlaceFacts, unfinishedRestore } from '../storage/instance.ts';
+import {
+  endUnfinishedBefore,
+  markOfRestore,
+  type PlaceFacts,
+  unfinishedBefore,
+  unfinishedRestore,
+} from '../storage/instance.ts';
 import { storagePlace, type StoragePlace } from '../storage/place.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { System } from '../system.ts';
@@ -130,7 +136,8 @@ export async function restoreBackup(
     const place = storagePlace(config, tools);
     into = `the database ${before.name} and the ${place.name}`;
     const facts = await place.inspect();
-    const isOurs = repeats(source, before, facts);
+    const earlier = await unfinishedBefore(config.DATA_DIR);
+    const isOurs = earlier === source.id || repeats(source, before, facts);
     if (!replace && !isOurs && holdsData(before, facts))
       throw new StartError(
         `There is an academy already: ${into}. Restore into an empty place (DATA_DIR, DATABASE_URL, STORAGE_URL), or replace it, after which a backup of it is in ${restorePoints(config)}: add --replace`,
@@ -143,7 +150,7 @@ export async function restoreBackup(
     count = files.files.length;
     await place.writeInstance(markOfRestore(source.id, before.instance));
     // another place stays marked, so that the restore can be repeated
-    let isWhole = before.instance !== null && before.instance === facts.instance;
+    let isWhole = earlier === null && before.instance !== null && before.instance === facts.instance;
     const replaces = (): void => void (isWhole = false);
     try {
       await explained(() => restoreFiles(storage, repository, files, replaces, tools.tell));
@@ -165,6 +172,7 @@ export async function restoreBackup(
     }
     // an academy without an id gets one, which its next start stores in the database
     await place.writeInstance(source.instance || tools.random(16).toString('hex'));
+    if (earlier !== null) await endUnfinishedBefore(config.DATA_DIR);
   };
   await inspectFirst(config, work, tools);
   return { id: source.id, into, takenAt: source.takenAt, files: count };

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../config/config.ts';
 import { fsync } from './fsync.ts';
@@ -18,6 +18,24 @@ export const markOfRestore = (backup: string, over: string | null): string =>
 /** The id of the backup whose restore into a place began and did not end; null for none. */
 export const unfinishedRestore = ({ instance }: Pick<PlaceFacts, 'instance'>): string | null =>
   instance?.startsWith(restoring) ? instance.slice(restoring.length).split(' ')[0]! : null;
+
+/** Where builds from 2026-11-23 to 27 kept that id. */
+const earlierMark = (dataFolder: string): string => path.join(dataFolder, 'restoring');
+
+/** The id of the backup whose restore such a build began and did not end; null for none. */
+export async function unfinishedBefore(dataFolder: string): Promise<string | null> {
+  try {
+    return (await readFile(earlierMark(dataFolder), 'utf8')).trim();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+export async function endUnfinishedBefore(dataFolder: string): Promise<void> {
+  await rm(earlierMark(dataFolder), { force: true });
+  await fsync(dataFolder);
+}
 
 /** The state of a folder or bucket of files, read without changing it. */
 export interface PlaceFacts {
