@@ -48,9 +48,11 @@ export const lastRun = (
     .limit(1)
     .executeTakeFirst();
 
-/** When the first stored run at a place began; undefined without any. */
-export const firstBegun = async (sql: Sql, target: Target): Promise<string | undefined> =>
-  (await runsAt(sql, target).select('begun_at').orderBy('id').limit(1).executeTakeFirst())?.begun_at;
+/** When the first stored backup at a place began; undefined without any. */
+export const firstBegun = async (sql: Sql, target: Target): Promise<string | undefined> => {
+  const backups = runsAt(sql, target).where('kind', '=', 'backup');
+  return (await backups.select('begun_at').orderBy('id').limit(1).executeTakeFirst())?.begun_at;
+};
 
 /** Deletes runs that began before an instant. */
 export async function deleteRuns(sql: Sql, before: string): Promise<void> {
