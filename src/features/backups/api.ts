@@ -33,9 +33,10 @@ const state = z.object({
   rehearsal: z.nullable(rehearsal),
   /** When the next backup begins. */
   next: z.nullable(iso),
-  overdue: z.array(z.enum(backupKinds)),
-  /** Why the last run of a kind failed. */
-  problems: z.array(z.object({ kind: z.enum(backupKinds), at: iso, text: z.string() })),
+  /** What is late. Optional: a server of the previous version sends null. */
+  overdue: z.optional(z.nullable(z.array(z.enum(backupKinds)))),
+  /** Why the last run of a kind failed. Optional: a server of the previous version sends none. */
+  problems: z.optional(z.array(z.object({ kind: z.enum(backupKinds), at: iso, text: z.string() }))),
   /** The continuous backup; null where there is none. */
   continuous: z.nullable(
     z.object({

@@ -78,7 +78,7 @@ eachDatabase('backups of an academy', (start) => {
     await k.jobs();
     const state = await body(admin.call(backups.get, {}));
     expect(state).toMatchObject({ backup: null, overdue: [], problems: [{ kind: 'backup' }] });
-    expect(state.problems[0]!.text).toContain(`The folder ${inFile}/x for backups can't be written`);
+    expect(state.problems![0]!.text).toContain(`The folder ${inFile}/x for backups can't be written`);
   });
 
   it('at another place, or of the other kind, leave the state of those that are set as it is', async () => {

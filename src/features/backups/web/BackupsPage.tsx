@@ -58,14 +58,14 @@ function Problems({ target, overdue, problems, backup, doctor, continuous }: Sta
   return (
     <>
       {target === null && <NoPlace />}
-      {overdue.includes('backup') && (
+      {overdue?.includes('backup') && (
         <Problem>
           {backup
             ? t('There is no backup of the last night. Make one now, and see why the last one failed.')
             : t('No backup has been made yet. Make one now.')}
         </Problem>
       )}
-      {overdue.includes('rehearsal') && (
+      {overdue?.includes('rehearsal') && (
         <Problem>
           {t('The backups have not been rehearsed for more than a week. Rehearse the newest one now.')}
         </Problem>
@@ -92,7 +92,7 @@ function Problems({ target, overdue, problems, backup, doctor, continuous }: Sta
           })}
         </Problem>
       )}
-      {problems.map(({ kind, at, text: problem }) => (
+      {problems?.map(({ kind, at, text: problem }) => (
         <Problem key={kind}>
           {kind === 'backup'
             ? t('The last backup failed on {date}: {problem}', { date: dateTime(at), problem })
