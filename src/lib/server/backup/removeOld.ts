@@ -18,8 +18,6 @@ interface Options extends Pick<Deps, 'log'> {
   signal: AbortSignal;
 }
 
-/** Allowance for different clocks. */
-
 /**
  * Removes backups that need not be retained, leftovers of interrupted ones, and bytes that no backup names any more. The caller
  * must hold the lease, so that no other backup of this academy relies on those bytes meanwhile.
@@ -51,6 +49,7 @@ export async function removeOldBackups(
     }
   // files that the continuous backup has copied since; the newest backup names the earlier ones, and could be read
   for await (const { mark, blob, key, changed } of markedFiles(repository))
+    // an hour for clocks that differ
     if (changed.getTime() < takenAt.getTime() - hourMs && !missing.has(key)) await target.remove(mark);
     else named.add(blob);
   for (const name of candidates)
