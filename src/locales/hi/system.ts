@@ -27,7 +27,7 @@ export const system = {
   'Mails have not been delivered for {minutes} minutes.': 'ईमेल {minutes} मिनट से नहीं पहुँच पा रहे हैं।',
   'See the reason under Background jobs. Often the password in SMTP_URL is wrong, or the mail server is down.':
     '“बैकग्राउंड के काम” में कारण देखें। अक्सर SMTP_URL का पासवर्ड गलत होता है या मेल सर्वर बंद होता है।',
-  'The CDN {cdn} delivers videos: there a block, a refund or the end of a membership takes up to five minutes.':
+  'The CDN {cdn} delivers videos: there a block, a refund or the end of a membership takes up to five minutes to take effect.':
     'वीडियो CDN {cdn} से आते हैं: वहाँ किसी को ब्लॉक करने, पैसे लौटाने या सदस्यता खत्म होने का असर होने में पाँच मिनट तक लगते हैं।',
   'Everywhere else it takes a second. Where that is too long, remove CDN_URL.':
     'बाकी सब जगह एक सेकंड में असर होता है। अगर पाँच मिनट ज़्यादा हैं, तो CDN_URL हटा दें।',
@@ -157,7 +157,7 @@ export const system = {
   Running: 'चल रहे',
   Mails: 'ईमेल',
   'Checks of files': 'फ़ाइलों की जाँच',
-  'SHA-256 of new files': 'नई फ़ाइलों का SHA-256',
+  'Checksums of new files': 'नई फ़ाइलों के चेकसम',
   'Notices to devices': 'डिवाइस पर सूचनाएँ',
   'Short work': 'छोटे काम',
   'Recurring work': 'नियमित काम',

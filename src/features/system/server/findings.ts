@@ -185,7 +185,7 @@ export function* ofSettings(config: Config): Iterable<Finding> {
     yield note(
       'delivery',
       messages(
-        'The CDN {cdn} delivers videos: there a block, a refund or the end of a membership takes up to five minutes.',
+        'The CDN {cdn} delivers videos: there a block, a refund or the end of a membership takes up to five minutes to take effect.',
         { cdn: new URL(CDN_URL).host },
       ),
       messages('Everywhere else it takes a second. Where that is too long, remove CDN_URL.'),

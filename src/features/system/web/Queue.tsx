@@ -11,7 +11,7 @@ const laneLabels = {
   schedule: 'Recurring work',
   backup: 'Backups',
   check: 'Checks of files',
-  hash: 'SHA-256 of new files',
+  hash: 'Checksums of new files',
   video: 'Conversions of videos',
   push: 'Notices to devices',
 } as const;
