@@ -9,7 +9,7 @@ import { issueLater } from '../features/certificates/server/issue.ts';
 import { backupJob, backupSchedules, rehearsalJob } from '../features/backups/server/jobs.ts';
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { checkJob, checkSchedule, hashJob } from '../features/files/server/integrity.ts';
-import { filesSchedules, probeJob, removeBytesJob } from '../features/files/server/jobs.ts';
+import { fetchedProbeJob, filesSchedules, probeJob, removeBytesJob } from '../features/files/server/jobs.ts';
 import { askGuardian, goalSchedules, remindByMail, remindByPush } from '../features/goals/server/jobs.ts';
 import { mailClosing, queueClosings } from '../features/payments/server/closing.ts';
 import { indexCaptionsJob, indexOtherCaptions } from '../features/lessons/server/captionSearch.ts';
@@ -38,6 +38,7 @@ export const jobKinds: readonly JobKind[] = [
   mailInvitation,
   mailFailures,
   probeJob,
+  fetchedProbeJob,
   ladderJob,
   remakeJob,
   replaceOriginal,

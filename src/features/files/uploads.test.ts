@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { putFile } from '../../../tests/support/content.ts';
 import { makeCourse } from '../../../tests/support/courses.ts';
 import { bmp, filesBelow, fixture, png } from '../../../tests/support/files.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
@@ -13,7 +14,7 @@ import { lessons } from '../lessons/api.ts';
 import { files } from './api.ts';
 import { unfinishedHours } from './rules.ts';
 import { checkFile } from './server/ingestUpload.ts';
-import { probeJob } from './server/jobs.ts';
+import { fetchedProbeJob, probeJob } from './server/jobs.ts';
 import { fileSubject } from './server/store.ts';
 
 const picture = (width = 40, height = 30) =>
@@ -176,9 +177,14 @@ eachDatabase('UploadImage', { shortOn: 'sqlite' }, (start) => {
     const bytes = await fixture('lesson.mkv');
     const { key } = await k.deps.storage.put(Readable.from([bytes]));
     const fetched: string[] = [];
+    let spared: number | undefined;
     const storage: typeof k.deps.storage = {
       ...k.deps.storage,
-      withLocal: (of, work) => (fetched.push(of), k.deps.storage.withLocal(of, work)),
+      withLocal(of, work, _signal, reserve) {
+        fetched.push(of);
+        spared = reserve;
+        return k.deps.storage.withLocal(of, work);
+      },
     };
     const video = { probe: async () => ({ outcome: 'video' }) } as unknown as VideoEngine;
     const deps = { ...k.deps, storage, video };
@@ -189,7 +195,36 @@ eachDatabase('UploadImage', { shortOn: 'sqlite' }, (start) => {
     const checked = await checkFile(received, inBucket);
     expect(checked.state).toBe('processing');
     expect(checked.direct).toBeUndefined();
+    const words = Buffer.from('These are only words.');
+    const text = await k.deps.storage.put(Readable.from([words]));
+    await expect(checkFile({ ...received, ...text, filename: 'words.mp4' }, inBucket)).rejects.toThrow(
+      'not a video',
+    );
+    // the job that reads its beginning leaves it to another, which occupies no place of short work
+    const { id } = await putFile(k, await k.owner(), {
+      kind: 'video',
+      name: 'a.mkv',
+      bytes,
+      state: 'processing',
+    });
+    const renditions = { ...deps.registry.files.renditions, begin: async () => {} };
+    const registry = { ...deps.registry, files: { ...deps.registry.files, renditions } };
+    const run = ({ run: work }: typeof probeJob) =>
+      work({ id }, { ...inBucket, registry }, {
+        signal: new AbortController().signal,
+        finish: async () => {},
+      } as unknown as Parameters<typeof work>[2]);
+    const kinds = async () =>
+      (await k.deps.db.all<{ kind: string }>(`select kind from jobs where kind like 'video.%'`)).map(
+        ({ kind }) => kind,
+      );
+    await run(probeJob);
     expect(fetched).toEqual([]);
+    expect(await kinds()).toEqual([fetchedProbeJob.kind]);
+    await run(fetchedProbeJob);
+    expect(fetched).toHaveLength(1);
+    expect(spared).toBeGreaterThan(0);
+    expect(await k.deps.db.all('select direct from files where id = ?', [id])).toEqual([{ direct: 0 }]);
   });
 
   it('keeps nothing of a request whose later part is refused', async () => {

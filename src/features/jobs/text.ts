@@ -11,6 +11,7 @@ export const kindNames: Readonly<Record<string, Word>> = {
   'accounts.mailInvitation': 'Invitation',
   'accounts.mailFailures': 'Notice about failed logins',
   'video.probe': 'Check of a video',
+  'video.probeFetched': 'Check of a video',
   'video.ladder': 'Conversion of a video',
   'video.remake': 'New conversion of what a restore did not bring back',
   'video.replaceOriginal': 'Replacement of an upload by its smaller copy',

@@ -3,7 +3,17 @@ export const diskUses = ['files', 'database', 'backups'] as const;
 export type DiskUse = (typeof diskUses)[number];
 
 /** The lanes of the job queue, in the order of the page. */
-export const laneNames = ['mail', 'quick', 'schedule', 'backup', 'check', 'hash', 'video', 'push'] as const;
+export const laneNames = [
+  'mail',
+  'quick',
+  'schedule',
+  'backup',
+  'check',
+  'hash',
+  'fetch',
+  'video',
+  'push',
+] as const;
 
 /** Days before its expiry at which a certificate counts as expiring. */
 export const certificateDays = 14;

@@ -47,6 +47,7 @@ it('the page lists every lane', () => {
   // what reads and sends whole videos keeps no place of short work
   expect(laneOf(jobKinds, 'video.replaceOriginal')).toBe('video');
   expect(laneOf(jobKinds, 'files.hash')).toBe('hash');
+  expect(laneOf(jobKinds, 'video.probeFetched')).toBe('fetch');
 });
 
 eachDatabase('metrics', (start, dialect) => {

@@ -158,6 +158,7 @@ export const system = {
   Mails: 'ईमेल',
   'Checks of files': 'फ़ाइलों की जाँच',
   'Checksums of new files': 'नई फ़ाइलों के चेकसम',
+  'Checks of videos in the bucket': 'बकेट के वीडियो की जाँच',
   'Notices to devices': 'डिवाइस पर सूचनाएँ',
   'Short work': 'छोटे काम',
   'Recurring work': 'नियमित काम',

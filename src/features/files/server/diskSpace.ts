@@ -24,3 +24,17 @@ export async function diskSpaceLeft(
   const [space, limits] = await Promise.all([uploadSpace(deps), readLimits(deps.db.sql)]);
   return { ...space, reserve: Math.round(diskReserve(limits, space.total)) };
 }
+
+/**
+ * The share of the disk that must stay free: with less, the database and the system are in danger, whatever reserve the owner
+ * has set.
+ */
+const minFreeShare = 0.001;
+
+/** Free bytes of the disk, and how many of them background jobs leave. */
+export async function roomLeft(
+  deps: DiskDeps & Pick<Deps, 'db'>,
+): Promise<{ free: number; reserve: number }> {
+  const { free, total, reserve } = await diskSpaceLeft(deps);
+  return { free, reserve: Math.max(reserve, total * minFreeShare) };
+}

@@ -141,18 +141,17 @@ async function checkVideo(
   { key, bytes, filename, kind, sha256 }: ReceivedFile,
   deps: Deps,
 ): Promise<CheckedFile> {
-  const judged = await judgeVideo(deps, { key, bytes }, { within: probeAtOnceMs, copies: false }).catch(
-    (error: unknown) => {
-      // this is not the video's fault: the job tries again
-      if (isOutOfResources(error)) return { outcome: 'late' } as const;
-      throw error;
-    },
-  );
+  const judged = await judgeVideo(deps, { key, bytes }, { within: probeAtOnceMs }).catch((error: unknown) => {
+    // this is not the video's fault: the job tries again
+    if (isOutOfResources(error)) return { outcome: 'late' } as const;
+    throw error;
+  });
   if (judged.outcome === 'refused') throw wrongType(judged.why);
   const own = extensionOf(cleanName(filename));
   const common = { originalName: filename, kind, key, bytes, ...(sha256 ? { sha256 } : {}) } as const;
   const mime = own === 'webm' ? 'video/webm' : 'video/mp4';
-  if (judged.outcome === 'late') return { ...common, extension: own, mime, state: 'processing' };
+  if (judged.outcome === 'late' || judged.outcome === 'remote')
+    return { ...common, extension: own, mime, state: 'processing' };
   if (judged.outcome === 'converted')
     return { ...common, extension: own, mime, state: 'processing', direct: false };
   const webm = judged.container === 'webm';

@@ -1,10 +1,11 @@
 import { dayMs } from '../../../lib/days.ts';
 import { bump, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
-import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
+import type { JobAttempt, JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
 import { keepDays, unboundHours } from '../rules.ts';
 import { messages } from '../text.ts';
+import { roomLeft } from './diskSpace.ts';
 import { removeBytesKind } from './eraseStore.ts';
 import { isNamed } from './integrity.ts';
 import { judgeVideo, probeStored, refusal } from './judgeVideo.ts';
@@ -30,30 +31,41 @@ async function refuse(sql: Sql, { registry }: Deps, id: number, problem: string)
   await bump(sql, 'content');
 }
 
-/** Probes a video whose probing takes too long for the request that uploads it. Idempotent: changes only videos in the state `processing`. */
-export const probeJob: JobKind = {
-  kind: 'video.probe',
-  lane: 'quick',
+const fetchedProbeKind = 'video.probeFetched';
+
+/** Idempotent: changes only videos in the state `processing`. */
+async function probe(
+  payload: unknown,
+  deps: Deps,
+  job: JobAttempt,
+  fetch?: { reserve: number },
+): Promise<void> {
+  const { id } = payload as { id: number };
+  // in the state `failed`: an operator has restarted the job
+  await deps.db.transaction((sql) => setVideoProcessing(sql, id));
+  const row = await fileById(deps.db.sql, id);
+  if (row?.state !== 'processing') return;
+  const { storage_key: key, bytes } = row;
+  const judged = await judgeVideo(
+    deps,
+    { key, bytes },
+    { within: probeMs, signal: job.signal, ...(fetch ? { fetch } : {}) },
+  );
+  if (judged.outcome === 'late') throw new Error('the video took too long to read');
+  await deps.db.transaction(async (sql) => {
+    await job.finish(sql);
+    if (judged.outcome === 'remote')
+      return deps.jobs.add(fetchedProbeKind, { id }, { sql, subject: fileSubject(id) });
+    if (judged.outcome === 'read') await setVideoPlayable(sql, deps, { id }, judged.seconds);
+    if (judged.outcome === 'converted') await setIndirect(sql, id);
+    if (judged.outcome === 'refused') await refuse(sql, deps, id, storedMessage(judged.why));
+    else await deps.registry.files.renditions.begin(sql, deps, id);
+  });
+}
+
+const probing: Pick<JobKind, 'attempts' | 'failed' | 'cancelled'> = {
   // with exponential backoff: two hours in total
   attempts: 13,
-  async run(payload, deps, job) {
-    const { id } = payload as { id: number };
-    // in the state `failed`: an operator has restarted the job
-    await deps.db.transaction((sql) => setVideoProcessing(sql, id));
-    const row = await fileById(deps.db.sql, id);
-    if (row?.state !== 'processing') return;
-    const { storage_key: key, bytes } = row;
-    const limits = { within: probeMs, copies: true, signal: job.signal };
-    const judged = await judgeVideo(deps, { key, bytes }, limits);
-    if (judged.outcome === 'late') throw new Error('the video took too long to read');
-    await deps.db.transaction(async (sql) => {
-      await job.finish(sql);
-      if (judged.outcome === 'read') await setVideoPlayable(sql, deps, { id }, judged.seconds);
-      if (judged.outcome === 'converted') await setIndirect(sql, id);
-      if (judged.outcome === 'refused') await refuse(sql, deps, id, storedMessage(judged.why));
-      else await deps.registry.files.renditions.begin(sql, deps, id);
-    });
-  },
   async failed(payload, _problem, deps) {
     const { id } = payload as { id: number };
     const problem = storedMessage(
@@ -66,6 +78,22 @@ export const probeJob: JobKind = {
     const problem = storedMessage(messages('Reading the video was cancelled. Please upload it again.'));
     return refuse(sql, deps, id, problem);
   },
+};
+
+/** Probes a video whose probing takes too long for the request that uploads it. */
+export const probeJob: JobKind = {
+  ...probing,
+  kind: 'video.probe',
+  lane: 'quick',
+  run: (payload, deps, job) => probe(payload, deps, job),
+};
+
+/** Fetches a video from a bucket to probe it by FFmpeg. */
+export const fetchedProbeJob: JobKind = {
+  ...probing,
+  kind: fetchedProbeKind,
+  lane: 'fetch',
+  run: async (payload, deps, job) => probe(payload, deps, job, await roomLeft(deps)),
 };
 
 /** Deletes photos and proofs that no record ever named. */
@@ -95,15 +123,15 @@ export async function recheckVideos(deps: Deps, signal?: AbortSignal): Promise<v
     recheckedUpTo = row?.id ?? 0;
     if (!row) return;
     const stored = { key: row.storage_key, bytes: row.bytes };
-    const probe = await probeStored(deps, stored, probeMs, signal).catch((error: unknown) => {
+    const probed = await probeStored(deps, stored, probeMs, signal).catch((error: unknown) => {
       signal?.throwIfAborted();
       deps.log.warn({ error, file: row.id }, 'a video could not be read again');
       return { outcome: 'late' } as const;
     });
-    if (probe.outcome === 'late') continue;
+    if (probed.outcome === 'late') continue;
     // other problems have not prevented playback so far
-    const fails = probe.outcome === 'refused' && (probe.reason === 'codec' || probe.reason === 'sound');
-    await setChecked(deps.db.sql, row, fails ? storedMessage(refusal(probe)) : null);
+    const fails = probed.outcome === 'refused' && (probed.reason === 'codec' || probed.reason === 'sound');
+    await setChecked(deps.db.sql, row, fails ? storedMessage(refusal(probed)) : null);
   }
 }
 

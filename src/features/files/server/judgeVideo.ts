@@ -1,5 +1,6 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { type Probe, probeVideo } from '../../../lib/server/video/probe.ts';
+import { sniffBytes, sniffFormat } from '../../../lib/server/video/sniff.ts';
 import type { Message } from '../../../lib/text.ts';
 import { messages, whyRefused } from '../text.ts';
 
@@ -8,10 +9,14 @@ interface StoredBytes {
   bytes: number;
 }
 
-/** `read`: browsers play it unchanged; `converted`: its renditions are played; `late`: a job must read it, which takes longer. */
+/**
+ * `read`: browsers play it unchanged; `converted`: its renditions are played; `late`: a job must read it, which takes longer;
+ * `remote`: it must be fetched from the bucket for FFmpeg.
+ */
 export type Judged =
   | Extract<Probe, { outcome: 'read' | 'late' }>
   | { outcome: 'converted' }
+  | { outcome: 'remote' }
   | { outcome: 'refused'; why: Message };
 
 /** Reads the headers of a stored video, for at most `within` ms. */
@@ -31,8 +36,8 @@ export const refusal = ({ reason, codec }: Extract<Probe, { outcome: 'refused' }
 interface Limits {
   /** Milliseconds for its headers. */
   within: number;
-  /** Whether the whole of it may be fetched, which FFmpeg needs of a bucket. */
-  copies: boolean;
+  /** Allows to fetch all of it from a bucket for FFmpeg, and says how many bytes of the disk must stay free then. */
+  fetch?: { reserve: number };
   signal?: AbortSignal;
 }
 
@@ -43,18 +48,23 @@ interface Limits {
 export async function judgeVideo(
   deps: Pick<Deps, 'storage' | 'video' | 'config'>,
   stored: StoredBytes,
-  { within, copies, signal }: Limits,
+  { within, fetch, signal }: Limits,
 ): Promise<Judged> {
   const probe = await probeStored(deps, stored, within, signal);
   if (probe.outcome !== 'refused') return probe;
   // an incomplete video would end in the middle
   if (!deps.video || probe.reason === 'cut') return { outcome: 'refused', why: refusal(probe) };
-  if (deps.config.bucket && !copies) return { outcome: 'late' };
+  if (deps.config.bucket && !fetch) {
+    // FFmpeg would not open it, either
+    const head = await deps.storage.read(stored.key, 0, Math.min(sniffBytes, stored.bytes));
+    return sniffFormat(head) ? { outcome: 'remote' } : { outcome: 'refused', why: refusal(probe) };
+  }
   const { video } = deps;
   const probed = await deps.storage.withLocal(
     stored.key,
     (path) => video.probe(path, signal ? { signal } : {}),
     signal,
+    fetch?.reserve,
   );
   return probed.outcome === 'video' ? { outcome: 'converted' } : probed;
 }

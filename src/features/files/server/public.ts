@@ -1,4 +1,4 @@
-export { diskSpaceLeft } from './diskSpace.ts';
+export { diskSpaceLeft, roomLeft } from './diskSpace.ts';
 export { countDamaged } from './integrity.ts';
 export { clearCheck } from './integrityStore.ts';
 export { ingestUpload } from './ingestUpload.ts';

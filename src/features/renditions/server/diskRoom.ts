@@ -1,14 +1,8 @@
 import { isDiskFull } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { Message } from '../../../lib/text.ts';
-import { diskSpaceLeft } from '../../files/server/public.ts';
+import { roomLeft } from '../../files/server/public.ts';
 import { messages } from '../text.ts';
-
-/**
- * The share of the disk that must stay free: with less, the database and the system are in danger, whatever reserve the owner
- * has set.
- */
-const minFreeShare = 0.001;
 
 /** A conversion would use reserved disk space (decision 42). */
 export class NoRoom extends Error {
@@ -19,12 +13,6 @@ export class NoRoom extends Error {
 }
 
 type RoomDeps = Pick<Deps, 'db' | 'storage' | 'workFolders'>;
-
-/** Free bytes of the disk, and how many of them conversions leave. */
-export async function roomLeft(deps: RoomDeps): Promise<{ free: number; reserve: number }> {
-  const { free, total, reserve } = await diskSpaceLeft(deps);
-  return { free, reserve: Math.max(reserve, total * minFreeShare) };
-}
 
 /** Whether there is disk space for conversions, apart from the reserve. */
 export async function hasRoom(deps: RoomDeps): Promise<boolean> {

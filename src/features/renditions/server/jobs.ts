@@ -9,7 +9,7 @@ import { storedMessage } from '../../../lib/server/message.ts';
 import { type Rendition, VideoError } from '../../../lib/server/video/engine.ts';
 import { noFfmpeg } from '../../../lib/server/video/open.ts';
 import { type Message, textIn } from '../../../lib/text.ts';
-import { type FileRow, fileById } from '../../files/server/public.ts';
+import { fileById, type FileRow, roomLeft } from '../../files/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import { messages } from '../text.ts';
 import {
@@ -20,7 +20,7 @@ import {
   queueStep,
   restartLadder,
 } from './controlLadder.ts';
-import { diskFull, hasRoom, isFull, NoRoom, roomLeft } from './diskRoom.ts';
+import { diskFull, hasRoom, isFull, NoRoom } from './diskRoom.ts';
 import { changeLadder, isLadderWanted, type LadderKey } from './ladderStore.ts';
 import { makeRenditions, rungsOf, type Step } from './makeRenditions.ts';
 import { type Conversion, fetchStored, NotWanted } from './saveRenditions.ts';

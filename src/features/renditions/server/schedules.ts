@@ -1,9 +1,9 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { LocalSchedule, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
-import { fileSubject, removeBytes } from '../../files/server/public.ts';
+import { fileSubject, removeBytes, roomLeft } from '../../files/server/public.ts';
 import { beginLadder, ladderKind, queueStep, restartLadder } from './controlLadder.ts';
-import { diskFull, roomLeft } from './diskRoom.ts';
+import { diskFull } from './diskRoom.ts';
 import {
   changeLadder,
   laddersWithProblem,

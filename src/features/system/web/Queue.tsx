@@ -12,6 +12,7 @@ const laneLabels = {
   backup: 'Backups',
   check: 'Checks of files',
   hash: 'Checksums of new files',
+  fetch: 'Checks of videos in the bucket',
   video: 'Conversions of videos',
   push: 'Notices to devices',
 } as const;

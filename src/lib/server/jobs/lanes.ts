@@ -15,6 +15,8 @@ export const lanes = {
   check: 1,
   /** Reading files that were just uploaded, for their SHA-256, which must not wait for the check of all. */
   hash: 1,
+  /** Probes of videos that FFmpeg can read only when all of them was fetched from a bucket. */
+  fetch: 1,
   /** Work that occupies a core for minutes or hours: conversions. */
   video: 2,
   /** Push notices: sent to other companies' servers, a slow one of which must not delay mails. */
