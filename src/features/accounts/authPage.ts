@@ -7,11 +7,10 @@ import { messages } from './authText.ts';
 
 /** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export const authClasses = {
-  page: 'page-frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-12 sm:pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,28rem)_minmax(0,34rem)] lg:justify-center lg:gap-10 lg:pt-10',
-  /** Below the form on narrow windows; else beside it, as high as the form. */
-  aside: 'overflow-clip rounded-xl border border-line bg-surface-2 max-md:order-last',
-  /** What it shows; visible while the form scrolls. */
-  asideContent: 'md:sticky md:top-20',
+  page: 'page-frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-12 sm:pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,22rem)_minmax(0,38rem)] lg:justify-center lg:gap-10 lg:pt-10',
+  /** Below the form on narrow windows; else beside it, and visible while the form scrolls. */
+  aside:
+    'overflow-hidden rounded-xl border border-line bg-surface-2 max-md:order-last md:sticky md:top-20 md:self-start',
   /** Full width. */
   video: 'w-full rounded-none border-x-0 border-t-0',
   promises: 'p-5 lg:p-6',
@@ -74,11 +73,7 @@ export const loginMarkup = (lang: Lang): Markup =>
     element(
       'div',
       { class: authClasses.page },
-      element(
-        'aside',
-        { class: authClasses.aside },
-        element('div', { class: authClasses.asideContent }, posterMarkup(true), promisesMarkup(lang)),
-      ),
+      element('aside', { class: authClasses.aside }, posterMarkup(true), promisesMarkup(lang)),
       element(
         'div',
         { class: authClasses.body },

@@ -12,7 +12,7 @@ export const lateSeconds = 900;
 export interface LastRuns {
   backup: { at: string } | null;
   rehearsal: { at: string } | null;
-  /** When the first run of any kind began; null for none. */
+  /** When the first backup began; null for none. */
   since: string | null;
 }
 
@@ -24,10 +24,8 @@ const hours: Record<BackupKind, number> = { backup: backupHours, rehearsal: rehe
 
 /** What is overdue. */
 export function overdue({ since, ...last }: LastRuns, now: number): BackupKind[] {
-  const isOlder = (at: string | undefined, kind: BackupKind): boolean =>
-    at === undefined || Date.parse(at) < now - hours[kind] * hourMs;
   // without a first backup there is nothing to rehearse
   if (since === null) return ['backup'];
   // a new place has had no time yet: a first backup may take hours
-  return backupKinds.filter((kind) => isOlder(last[kind]?.at, kind) && isOlder(since, kind));
+  return backupKinds.filter((kind) => Date.parse(last[kind]?.at ?? since) < now - hours[kind] * hourMs);
 }

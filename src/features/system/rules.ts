@@ -9,7 +9,7 @@ export const laneNames = [
   'schedule',
   'backup',
   'check',
-  'hash',
+  'checksum',
   'fetch',
   'video',
   'push',

@@ -46,7 +46,7 @@ it('the page lists every lane', () => {
   expect([...laneNames].toSorted()).toEqual(Object.keys(lanes).toSorted());
   // what reads and sends whole videos keeps no place of short work
   expect(laneOf(jobKinds, 'video.replaceOriginal')).toBe('video');
-  expect(laneOf(jobKinds, 'files.hash')).toBe('hash');
+  expect(laneOf(jobKinds, 'files.hash')).toBe('checksum');
   expect(laneOf(jobKinds, 'video.probeFetched')).toBe('fetch');
 });
 

@@ -31,10 +31,8 @@ export function AuthLayout({
   return (
     <div className={authClasses.page}>
       <aside className={authClasses.aside}>
-        <div className={authClasses.asideContent}>
-          {video && !own ? <WelcomeVideo /> : <Markup of={posterMarkup()} />}
-          <Markup of={promisesMarkup(lang)} />
-        </div>
+        {video && !own ? <WelcomeVideo /> : <Markup of={posterMarkup()} />}
+        <Markup of={promisesMarkup(lang)} />
       </aside>
       <div className={authClasses.body}>
         <h1 className={authClasses.title}>{title}</h1>

@@ -189,7 +189,7 @@ export const checkJob: JobKind = {
 /** Computes the SHA-256 of a file that was uploaded in parts. */
 export const hashJob: JobKind = {
   kind: 'files.hash',
-  lane: 'hash',
+  lane: 'checksum',
   attempts: 8,
   async run(payload, deps, { signal }) {
     const check = await findCheck(deps.db.sql, (payload as { key: string }).key);

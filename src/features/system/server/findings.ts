@@ -85,7 +85,7 @@ function* ofQueue({ lanes }: Facts, now: Date): Iterable<Finding> {
       messages('See the reason under Background jobs, fix it, and try again there.'),
     );
   // these may take hours, and other jobs in their lane wait for them
-  const slow: readonly string[] = ['video', 'backup', 'check', 'hash'];
+  const slow: readonly string[] = ['video', 'backup', 'check', 'checksum'];
   const quick = lanes.filter(({ lane }) => !slow.includes(lane));
   const waited = Math.max(...quick.map(({ dueSince }) => minutesSince(dueSince)));
   if (waited >= waitingMinutes)

@@ -11,7 +11,7 @@ const laneLabels = {
   schedule: 'Recurring work',
   backup: 'Backups',
   check: 'Checks of files',
-  hash: 'Checksums of new files',
+  checksum: 'Checksums of new files',
   fetch: 'Checks of videos in the bucket',
   video: 'Conversions of videos',
   push: 'Notices to devices',

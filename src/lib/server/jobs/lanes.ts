@@ -14,7 +14,7 @@ export const lanes = {
   /** Reading stored files slowly, to find damaged ones. */
   check: 1,
   /** Reading files that were just uploaded, for their SHA-256, which must not wait for the check of all. */
-  hash: 1,
+  checksum: 1,
   /** Probes of videos that FFmpeg can read only when all of them was fetched from a bucket. */
   fetch: 1,
   /** Work that occupies a core for minutes or hours: conversions. */
@@ -29,4 +29,4 @@ export type Lane = keyof typeof lanes;
  * Lanes whose limits are for the whole academy, however many processes there are: they use its one database, its files and its
  * place of backups. The other limits protect the cores and the connection of one machine, so each process has its own.
  */
-export const academyLanes: readonly Lane[] = ['schedule', 'backup', 'check', 'hash'];
+export const academyLanes: readonly Lane[] = ['schedule', 'backup', 'check', 'checksum'];
