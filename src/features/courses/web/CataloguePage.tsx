@@ -109,7 +109,9 @@ function Filters({
   // the maximum so far, not the number of results: nothing moves while somebody types
   const [maxTotal, setMaxTotal] = useState(0);
   if (found && found.total > maxTotal) setMaxTotal(found.total);
-  const calm = maxTotal <= fewCourses;
+  // until they are known nothing stands there, since few courses have another row than many
+  const isKnown = found !== undefined || maxTotal > 0;
+  const calm = isKnown && maxTotal <= fewCourses;
   const types = courseTypes.filter((one) => one === type || found?.facets.types.includes(one));
   const options = [{ value: '', label: t('All') }, ...types.map((value) => ({ value, label: t(value) }))];
   const choice = {
@@ -145,14 +147,16 @@ function Filters({
       <div className={cx('flex min-h-11 w-32 gap-3 sm:w-88 md:w-102 xl:w-auto', !calm && 'xl:flex-1')}>
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <CatalogueFilters
-              type={found && types.length > 1 ? { ...choice, options } : null}
-              calm={calm}
-              found={found}
-              filters={facets}
-              onFilter={filter}
-              sort={sort}
-            />
+            {isKnown && (
+              <CatalogueFilters
+                type={found && types.length > 1 ? { ...choice, options } : null}
+                calm={calm}
+                found={found}
+                filters={facets}
+                onFilter={filter}
+                sort={sort}
+              />
+            )}
           </Suspense>
         </ErrorBoundary>
       </div>
