@@ -231,7 +231,7 @@ test('who forgot the password leaves a request, and an administrator hands the l
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
   expect(await ink()).toBe(dark);
   await page.emulateMedia({ media: 'screen' });
-  expect(await ink()).not.toBe(dark);
+  await expect.poll(ink).not.toBe(dark);
   await page.evaluate(() => delete document.documentElement.dataset['theme']);
 
   // the log of the failed attempts above; a bare page number leads to the first page
