@@ -103,14 +103,19 @@ export async function finishMove(config: Config): Promise<void> {
   );
 }
 
-/** Throws StartError while a place has only a part of a backup that is being restored into it, and of what was there. */
-async function refuseRestoring(config: Config): Promise<void> {
+/**
+ * What is at the place of the files. Throws StartError while it has only a part of a backup that is being restored into it, and
+ * of what was there.
+ */
+async function refuseRestoring(config: Config): Promise<PlaceFacts> {
   const place = placeOf(config);
-  const backup = unfinishedRestore(await place.inspect()) ?? (await unfinishedBefore(config.DATA_DIR));
+  const facts = await place.inspect();
+  const backup = unfinishedRestore(facts) ?? (await unfinishedBefore(config.DATA_DIR));
   if (backup !== null)
     throw new StartError(
       `A restore of the backup ${backup} into the ${place.name} and its database was interrupted, ${unchanged}. Repeat it: npm run kaksha -- restore FROM --at ${backup}`,
     );
+  return facts;
 }
 
 /**
@@ -133,12 +138,11 @@ export function openAcademy(
   };
   const open = async (before: Before): Promise<Database> => {
     const place = placeOf(config);
-    await refuseRestoring(config);
+    const facts = await refuseRestoring(config);
     if (config.movedFrom) {
       await linkBothPlaces(place, storagePlace(config.movedFrom, machine), before);
       return openDatabase(config, opening);
     }
-    const facts = await place.inspect();
     const wrong = await mismatch(place, before, facts);
     if (wrong) throw new StartError(wrong);
     const instance = before.instance ?? facts.instance ?? newInstance();
