@@ -94,7 +94,7 @@ self.addEventListener('fetch', (event) => {
   else if (/^\/app\/[^/]+\.(js|css|woff2)$/.test(pathname)) event.respondWith(file(event));
 });
 
-// Notices by web push, as features/push/server/payload.ts writes them: { device, lang, name, title, body, other, icon, url, tag,
+// Notices by web push, as features/push/server/messageOf.ts writes them: { device, lang, name, title, body, other, icon, url, tag,
 // stop: { url, label, done } }.
 // Each field may be missing, or be one of an older or newer server.
 

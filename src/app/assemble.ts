@@ -23,7 +23,7 @@ import { buildServer } from '../lib/server/http/server.ts';
 import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMetrics, type Metrics } from '../lib/server/metrics/metrics.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
-import { continuousBackupOf } from '../features/backups/server/run.ts';
+import { continuousBackupOf } from '../features/backups/server/backUp.ts';
 import { delayRemovals } from '../lib/server/storage/delayedRemovals.ts';
 import { openStorage } from '../lib/server/storage/place.ts';
 import type { Storage } from '../lib/server/storage/storage.ts';

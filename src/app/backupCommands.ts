@@ -1,4 +1,4 @@
-import { backUp, placeName, rehearseBackup, repositoryAt } from '../features/backups/server/run.ts';
+import { backUp, placeName, rehearseBackup, repositoryAt } from '../features/backups/server/backUp.ts';
 import { queueRemake } from '../features/renditions/server/public.ts';
 import { sizeText } from '../lib/sizes.ts';
 import { restoreBackup } from '../lib/server/backup/restoreBackup.ts';

@@ -1,4 +1,4 @@
-import { resetPassword } from '../features/accounts/server/firstAdmin.ts';
+import { resetPassword } from '../features/accounts/server/ensureOwner.ts';
 import { type Config, StartError } from '../lib/server/config/config.ts';
 import { makeDataFolder, openDatabase } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';

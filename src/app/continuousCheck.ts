@@ -1,4 +1,4 @@
-import { repositoryAt } from '../features/backups/server/run.ts';
+import { repositoryAt } from '../features/backups/server/backUp.ts';
 import { findContinuous } from '../lib/server/backup/restoreContinuous.ts';
 import { bump } from '../lib/server/db/db.ts';
 import type { Deps } from '../lib/server/http/context.ts';

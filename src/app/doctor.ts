@@ -5,7 +5,7 @@ import { unnamedKeys } from '../features/files/server/unnamedKeys.ts';
 import { allStoredFiles } from '../features/renditions/server/store.ts';
 import { type Facts, readFacts } from '../features/system/server/facts.ts';
 import { type Finding, findingsOf, ofSettings } from '../features/system/server/findings.ts';
-import { checkAddress } from '../features/system/server/reach.ts';
+import { checkAddress } from '../features/system/server/checkAddress.ts';
 import { sizeText } from '../lib/sizes.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import { folderHolder } from '../lib/server/db/folderLock.ts';

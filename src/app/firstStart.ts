@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ensureOwner } from '../features/accounts/server/firstAdmin.ts';
+import { ensureOwner } from '../features/accounts/server/ensureOwner.ts';
 import { importDemo } from '../features/demo/server/import.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 

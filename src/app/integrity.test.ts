@@ -9,7 +9,7 @@ import { eachDatabase, type Kit } from '../../tests/support/harness.ts';
 import { uploadPicture } from '../../tests/support/payments.ts';
 import { files } from '../features/files/api.ts';
 import { cleanFiles } from '../features/files/server/jobs.ts';
-import { checkFiles, checkJob, listFiles } from '../features/files/server/integrity.ts';
+import { checkFiles, checkJob, listFiles } from '../features/files/server/checkFiles.ts';
 import { clearCheck } from '../features/files/server/integrityStore.ts';
 import { setReplaced } from '../features/files/server/store.ts';
 import { addLadder } from '../features/renditions/server/ladderStore.ts';

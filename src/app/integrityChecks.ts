@@ -1,4 +1,4 @@
-import { checkFiles, countDamaged, damagedInUse, listFiles } from '../features/files/server/integrity.ts';
+import { checkFiles, countDamaged, damagedInUse, listFiles } from '../features/files/server/checkFiles.ts';
 import { checkCounts, countDue, type FileCheck } from '../features/files/server/integrityStore.ts';
 import { fileByKey } from '../features/files/server/store.ts';
 import type { Deps } from '../lib/server/http/context.ts';

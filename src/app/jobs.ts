@@ -8,7 +8,7 @@ import {
 import { issueLater } from '../features/certificates/server/issue.ts';
 import { backupJob, backupSchedules, rehearsalJob } from '../features/backups/server/jobs.ts';
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
-import { checkJob, checkSchedule, hashJob } from '../features/files/server/integrity.ts';
+import { checkJob, checkSchedule, hashJob } from '../features/files/server/checkFiles.ts';
 import { fetchedProbeJob, filesSchedules, probeJob, removeBytesJob } from '../features/files/server/jobs.ts';
 import { askGuardian, goalSchedules, remindByMail, remindByPush } from '../features/goals/server/jobs.ts';
 import { mailClosing, queueClosings } from '../features/payments/server/closing.ts';
@@ -20,7 +20,7 @@ import { pushPersonJob, pushSendJob } from '../features/push/server/jobs.ts';
 import { showRatings } from '../features/ratings/server/jobs.ts';
 import { indexMissing } from '../features/search/server/jobs.ts';
 import { ladderJob } from '../features/renditions/server/jobs.ts';
-import { remakeJob } from '../features/renditions/server/remakeMissing.ts';
+import { remakeJob } from '../features/renditions/server/remake.ts';
 import { replaceOriginal } from '../features/renditions/server/replaceOriginal.ts';
 import { conversionFolders, renditionSchedules } from '../features/renditions/server/schedules.ts';
 import { purgeRemovedTeachers } from '../features/teachers/server/jobs.ts';

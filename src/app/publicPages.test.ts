@@ -19,7 +19,7 @@ import { firstPublic } from '../features/institute/server/store.ts';
 import { webinars } from '../features/marketing/api.ts';
 import { allPages, indexedPages } from '../features/pages/allPages.ts';
 import { homeVideos } from '../features/pages/homePage.ts';
-import { isPrivateScreen, publicScreens } from '../features/pages/server/publicPages.ts';
+import { isPrivateScreen, publicScreens } from '../features/pages/server/pageAt.ts';
 import { contrast } from '../lib/accent.ts';
 import { courseTextsOf } from '../features/courses/rules.ts';
 import { bump, type Database } from '../lib/server/db/db.ts';

@@ -15,7 +15,7 @@ import { collectEntitlements } from '../features/entitlements/server/personalSto
 import { courseOwner, courseWaiter } from '../features/courses/server/pictureStore.ts';
 import { collectFiles, erasePersonalFiles } from '../features/files/server/eraseStore.ts';
 import { collectStarts } from '../features/lessons/server/startStore.ts';
-import { lessonAccess } from '../features/lessons/server/playVideo.ts';
+import { lessonAccess } from '../features/lessons/server/videoUrls.ts';
 import { lessonPlaces } from '../features/lessons/server/store.ts';
 import {
   dropUnplayable,
@@ -42,7 +42,7 @@ import {
 } from '../features/renditions/server/public.ts';
 import { ticketsOf, unlistTickets } from '../features/support/server/store.ts';
 import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/server/store.ts';
-import { noteWatched } from '../features/goals/server/activity.ts';
+import { noteWatched } from '../features/goals/server/noteWatched.ts';
 import { collectGoals } from '../features/goals/server/personalStore.ts';
 import { queueScrub } from '../lib/server/jobs/scrubDatabase.ts';
 import type { Registry } from '../lib/server/http/context.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { resetPassword } from '../features/accounts/server/firstAdmin.ts';
+import { resetPassword } from '../features/accounts/server/ensureOwner.ts';
 import { firstActiveAdmin } from '../features/accounts/server/store.ts';
-import type { Rehearsal } from '../features/backups/server/run.ts';
+import type { Rehearsal } from '../features/backups/server/backUp.ts';
 import { playedVideos } from '../features/lessons/server/playableStore.ts';
 import { moneyProblems } from '../features/payments/server/public.ts';
 import { fileOf, findBackup, rowsOf } from '../lib/server/backup/readBackup.ts';

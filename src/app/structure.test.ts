@@ -331,7 +331,7 @@ describe('structure', () => {
         'features/accounts/server/passwords.ts',
         'a queue for the processor, which all academies of a process share',
       ],
-      ['features/system/server/reach.ts', 'a socket to outside'],
+      ['features/system/server/checkAddress.ts', 'a socket to outside'],
       ['lib/server/db/advisoryLock.ts', 'another process, before the database is open'],
       ['lib/server/db/batched.ts', 'a round trip of a database, which no simulated clock shortens'],
       ['lib/server/db/folderLock.ts', 'another process, before the database is open'],
@@ -441,6 +441,22 @@ describe('structure', () => {
       odd.map(
         ({ file }) =>
           `${file}: a feature holds api.ts, *Api.ts, rules.ts, text.ts, *Text.ts, *Page.ts, server/*.ts and web/*.tsx`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('names server files after what they hold', () => {
+    const word =
+      /\/(?:[a-z]\w*)?(?:handlers|store|tables|jobs|public|mails|text|template|pdf|reply|defaults)\.ts$/i;
+    const exported = /^export (?:async )?(?:function\*?|const|interface|type|class) (\w+)/gm;
+    const unnamed = product.filter(({ file, text }) => {
+      if (!/^features\/[^/]+\/server\//.test(file) || word.test(file)) return false;
+      const topic = path.posix.basename(file, '.ts').replace(/s$/, '').toLowerCase();
+      return ![...text.matchAll(exported)].some(([, name]) => name!.toLowerCase().includes(topic));
+    });
+    expect(
+      unnamed.map(
+        ({ file }) => `${file}: use a word of docs/ARCHITECTURE.md, after a topic, or the name of an export`,
       ),
     ).toEqual([]);
   });

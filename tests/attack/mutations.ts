@@ -53,7 +53,7 @@ const named: Mutation[] = [
   ),
   without(
     'the lock of media',
-    'features/lessons/server/playVideo.ts',
+    'features/lessons/server/videoUrls.ts',
     'checkMayWatch(user, placeOf(current), now(), isFree);',
     '',
   ),
@@ -287,7 +287,7 @@ const learning: Mutation[] = [
   ),
   without(
     'the lock of captions',
-    'features/lessons/server/captions.ts',
+    'features/lessons/server/captionHandlers.ts',
     '  checkMayWatch(user, placeOf(file), now(), await freeLessonsFor(db, user));\n',
   ),
   without(
@@ -315,7 +315,7 @@ const learning: Mutation[] = [
   ),
   without(
     'the lock of lessons in a list',
-    'features/lessons/server/showLesson.ts',
+    'features/lessons/server/lessonReply.ts',
     "videoFileName: admin ? row.video_name : '',",
     'videoFileName: row.video_name,',
   ),

@@ -9,7 +9,7 @@ import { files } from '../../src/features/files/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
 import { putStored } from '../../src/features/renditions/server/store.ts';
-import { checkAddress } from '../../src/features/system/server/reach.ts';
+import { checkAddress } from '../../src/features/system/server/checkAddress.ts';
 import { head, openLine, readSlowly } from '../support/attackedServer.ts';
 import { addCourse, addLesson, putFile } from '../support/content.ts';
 import { type Client, eachDatabase, type Kit } from '../support/harness.ts';

@@ -94,7 +94,7 @@ export const bugs: Record<string, Change | readonly Change[]> = {
     to: 'const from = known.state;',
   },
   'the limit of a coupon is not looked at': {
-    file: 'features/payments/server/pricing.ts',
+    file: 'features/payments/server/priceList.ts',
     from: '((await couponUsers(trx, [code], userId)).get(code) ?? 0) < max;',
     to: 'max > 0;',
   },
@@ -141,7 +141,7 @@ export const bugs: Record<string, Change | readonly Change[]> = {
     to: '[one.startsAt, one.overdueAt]',
   },
   'a video stays open': {
-    file: 'features/lessons/server/playVideo.ts',
+    file: 'features/lessons/server/videoUrls.ts',
     from: '  checkMayWatch(user, placeOf(current), now(), isFree);',
     to: '',
   },

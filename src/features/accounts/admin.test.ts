@@ -4,7 +4,7 @@ import { pay } from '../../../tests/support/payments.ts';
 import { mailbox } from '../../../tests/support/smtp.ts';
 import { payments } from '../payments/api.ts';
 import { accounts } from './api.ts';
-import { addAccount, ensureOwner, resetPassword } from './server/firstAdmin.ts';
+import { addAccount, ensureOwner, resetPassword } from './server/ensureOwner.ts';
 
 const person = {
   name: 'Meena',

@@ -5,7 +5,7 @@ import { instanceSecret } from '../../lib/server/db/secret.ts';
 import { countKey } from '../../lib/server/db/rateCounts.ts';
 import { networkOf } from '../../lib/server/http/limiter.ts';
 import { mailbox } from '../../../tests/support/smtp.ts';
-import { ensureOwner, resetPassword } from './server/firstAdmin.ts';
+import { ensureOwner, resetPassword } from './server/ensureOwner.ts';
 import { argon2id, Semaphore, hashPassword, isRight, makePassword } from './server/passwords.ts';
 import { noPassword } from './server/userImportStore.ts';
 

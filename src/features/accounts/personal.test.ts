@@ -10,7 +10,7 @@ import { progress } from '../progress/api.ts';
 import { support } from '../support/api.ts';
 import { accounts, personal } from './api.ts';
 import { hashPassword } from './server/passwords.ts';
-import { makeReset } from './server/resetLinks.ts';
+import { makeReset } from './server/makeReset.ts';
 import { pass } from '../../../tests/support/until.ts';
 
 const password = 'a good password';

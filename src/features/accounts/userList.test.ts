@@ -6,7 +6,7 @@ import { indexUsers } from '../../../tests/support/searching.ts';
 import { payments } from '../payments/api.ts';
 import { accounts } from './api.ts';
 import type { UserSort, UserType } from './rules.ts';
-import { addAccount } from './server/firstAdmin.ts';
+import { addAccount } from './server/ensureOwner.ts';
 import { columnsOf, setType } from '../../../tests/support/accountTypes.ts';
 import { deleteAccount } from './server/personalStore.ts';
 import { userIndex, userText } from './server/store.ts';

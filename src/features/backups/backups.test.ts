@@ -11,7 +11,7 @@ import { backups } from './api.ts';
 import { overdue } from './rules.ts';
 import { backupState } from './server/handlers.ts';
 import { backupSchedules, backupSubject, nightly } from './server/jobs.ts';
-import { backUp, rehearseBackup } from './server/run.ts';
+import { backUp, rehearseBackup } from './server/backUp.ts';
 import { beginRun } from './server/store.ts';
 
 const hour = 3_600_000;

@@ -7,7 +7,7 @@ import type { ErrorBody } from '../../lib/contract.ts';
 import { bump } from '../../lib/server/db/db.ts';
 import { files } from './api.ts';
 import { resourceExtensions } from './rules.ts';
-import { contentFits } from './server/resourceTypes.ts';
+import { contentFits } from './server/resourceMime.ts';
 import { Readable } from 'node:stream';
 
 const send = (

@@ -3,7 +3,7 @@ import { makeCourse } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit, kitBeside } from '../../../tests/support/harness.ts';
 import { progress } from '../progress/api.ts';
 import { goals } from './api.ts';
-import { noteWatched } from './server/activity.ts';
+import { noteWatched } from './server/noteWatched.ts';
 import { goalOf } from './server/handlers.ts';
 
 /** A date and time in India. */

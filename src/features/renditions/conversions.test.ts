@@ -24,7 +24,7 @@ import { type Storage, StorageError } from '../../lib/server/storage/storage.ts'
 import { files, uploads } from '../files/api.ts';
 import { lessons } from '../lessons/api.ts';
 import { renditions } from './api.ts';
-import { ladderKind, priorities } from './server/controlLadder.ts';
+import { ladderKind, priorities } from './server/ladder.ts';
 import { ladderJob } from './server/jobs.ts';
 import { wantedLadders } from './server/ladderStore.ts';
 import { savableVideo } from './server/public.ts';

@@ -19,7 +19,7 @@ import { makeJobs } from '../../lib/server/jobs/jobs.ts';
 import { storagePlace } from '../../lib/server/storage/place.ts';
 import { tellStored } from '../../lib/server/storage/tellStored.ts';
 import { queueRemake } from './server/public.ts';
-import { remakeJob } from './server/remakeMissing.ts';
+import { remakeJob } from './server/remake.ts';
 
 const { engine, prepare, upload } = useVideos(['recorder.mkv'], ['recorder.mkv']);
 

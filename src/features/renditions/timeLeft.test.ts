@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeEstimate } from './server/timeLeft.ts';
+import { makeEstimate } from './server/makeEstimate.ts';
 
 it('the time left follows from the speed of this attempt, and is not told before that says something', () => {
   let ms = 0;

@@ -7,7 +7,7 @@ import { cookieEnd, sha256 } from '../../../lib/server/http/security.ts';
 import type { accounts } from '../api.ts';
 import { isAdministrator, resetMails, targetOf } from '../rules.ts';
 import { messages } from '../text.ts';
-import { importHandlers } from './importUsers.ts';
+import { importHandlers } from './importHandlers.ts';
 import { mailResetLink } from './jobs.ts';
 import { refusals, notifyAdmin, withConfirmation } from './confirm.ts';
 import { removeFailures } from './attemptStore.ts';
@@ -15,7 +15,7 @@ import { checkPassword, logIn, trustAfterReset } from './login.ts';
 import { hashPassword, refuseCommon } from './passwords.ts';
 import { lockAccount } from './personalStore.ts';
 import { mailsFail } from './requestStore.ts';
-import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
+import { linkMinutes, makeReset, resetPath } from './makeReset.ts';
 import { deleteOtherSessions, deleteSession, sessionsOf } from './sessionStore.ts';
 import { signUp } from './signup.ts';
 import {

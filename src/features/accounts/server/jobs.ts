@@ -9,7 +9,7 @@ import { maxFailedLogins, knownNetworkDays, resetMinutes } from '../rules.ts';
 import { capFailedLogins, purgeFailedLogins } from './failedLoginStore.ts';
 import { failuresOf, purgeKnownNetworks } from './attemptStore.ts';
 import { failuresMail, inviteMail, resetMail } from './mails.ts';
-import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
+import { linkMinutes, makeReset, resetPath } from './makeReset.ts';
 import { purgeSessions } from './sessionStore.ts';
 import { accountByEmail, accountById, purgeResets } from './store.ts';
 import { noPassword } from './userImportStore.ts';

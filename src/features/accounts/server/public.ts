@@ -1,4 +1,4 @@
-export { addAccount } from './firstAdmin.ts';
+export { addAccount } from './ensureOwner.ts';
 export { mailPeople } from './mailPeople.ts';
 export { accountOf, personById, recipients } from './personStore.ts';
 export { newcomersSince } from './personalStore.ts';

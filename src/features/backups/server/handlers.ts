@@ -7,7 +7,7 @@ import type { backups } from '../api.ts';
 import { overdue } from '../rules.ts';
 import { messages } from '../text.ts';
 import { backupJob, backupSubject, nightly, queueOnce, rehearsalJob } from './jobs.ts';
-import { placeName } from './run.ts';
+import { placeName } from './backUp.ts';
 import { type BackupRun, firstBegun, lastRun } from './store.ts';
 
 const endOf = (run: BackupRun): string => run.ended_at ?? run.begun_at;

@@ -3,7 +3,7 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobAttempt, JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { isClockTrusted } from '../../../lib/server/jobs/clock.ts';
 import { removeDelayed } from '../../../lib/server/storage/delayedRemovals.ts';
-import { backUp, placeName, rehearseBackup, type Watched } from './run.ts';
+import { backUp, placeName, rehearseBackup, type Watched } from './backUp.ts';
 import { deleteRuns, firstBegun } from './store.ts';
 
 /** The subject of the jobs, by which their progress is found. */

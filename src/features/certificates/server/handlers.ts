@@ -36,7 +36,7 @@ import {
 } from './store.ts';
 import { verifierScript } from './verifierScript.ts';
 import { nameless, offlineVerifier, verifyPage } from './verifyPage.ts';
-import { stateOf, toCertificate, toOwn } from './view.ts';
+import { stateOf, toCertificate, toOwn } from './certificateReply.ts';
 
 /** PDFs that one person may render per minute: they are rendered one after another, so many would block other people. */
 const drawsAMinute = 60;

@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { certificatesOfUser, earlierNames, indexCertificates, lockSeries, seriesOf } from './store.ts';
-import { toOwn } from './view.ts';
+import { toOwn } from './certificateReply.ts';
 
 export async function collectCertificates({ sql }: Database, userId: number) {
   const rows = await certificatesOfUser(sql, userId);

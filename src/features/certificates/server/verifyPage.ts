@@ -11,7 +11,7 @@ import type { StoredCertificate } from './store.ts';
 import { lineOf, themeButton, themeStyle } from './themeButton.ts';
 import { verifierScript } from './verifierScript.ts';
 import { messages } from './verifyText.ts';
-import { stateOf } from './view.ts';
+import { stateOf } from './certificateReply.ts';
 
 type Key = Parameters<typeof messages>[0];
 type Values = Parameters<typeof messages>[1];

@@ -9,7 +9,7 @@ import { cleanHtml } from '../../../lib/server/html.ts';
 import { toPaise } from '../../../lib/money.ts';
 import { addAccount } from '../../accounts/server/public.ts';
 import { addFile, type FileToAdd } from '../../files/server/public.ts';
-import { type DemoLogin, deleteLogins, saveLogins } from './accountsFile.ts';
+import { type DemoLogin, deleteLogins, saveLogins } from './logins.ts';
 import { addInstitute } from './instituteStore.ts';
 import { removeDemo } from './removeStore.ts';
 import {

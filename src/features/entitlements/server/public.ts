@@ -10,7 +10,7 @@ import {
   setTermsOverdue,
 } from './store.ts';
 
-export { checkMayWatch, closed, freeLessonsFor, missing } from './checkAccess.ts';
+export { checkMayWatch, closed, freeLessonsFor, missing } from './checkMayWatch.ts';
 export {
   asEntitlement,
   closingIn,

@@ -23,7 +23,7 @@ import {
 import { messages } from '../text.ts';
 import { uploadQuotaOf } from './uploadQuota.ts';
 import { bindFile, type Unused } from './bind.ts';
-import { contentFits, headBytes, resourceMime } from './resourceTypes.ts';
+import { contentFits, headBytes, resourceMime } from './resourceMime.ts';
 import { judgeVideo } from './judgeVideo.ts';
 import type { FileTarget, NewFile } from './records.ts';
 import { addFile, type FileRow, fileSubject, type FileToAdd } from './store.ts';

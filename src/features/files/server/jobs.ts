@@ -7,7 +7,7 @@ import { keepDays, unboundHours } from '../rules.ts';
 import { messages } from '../text.ts';
 import { roomLeft } from './diskSpace.ts';
 import { removeBytesKind } from './eraseStore.ts';
-import { isNamed } from './integrity.ts';
+import { isNamed } from './checkFiles.ts';
 import { judgeVideo, probeStored, refusal } from './judgeVideo.ts';
 import {
   fileById,
@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 import { markUnused, takeGarbage } from './unusedStore.ts';
 import { unnamedKeys } from './unnamedKeys.ts';
-import { setVideoPlayable } from './videoState.ts';
+import { setVideoPlayable } from './setVideoPlayable.ts';
 
 const probeMs = 60_000;
 /** Stores why a video that was being probed can't be played. */

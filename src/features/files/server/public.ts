@@ -1,5 +1,5 @@
 export { diskSpaceLeft, roomLeft } from './diskSpace.ts';
-export { countDamaged } from './integrity.ts';
+export { countDamaged } from './checkFiles.ts';
 export { clearCheck } from './integrityStore.ts';
 export { ingestUpload } from './ingestUpload.ts';
 export { eraseFiles, removeBytes } from './eraseStore.ts';
@@ -32,4 +32,4 @@ export {
   setVideoChanged,
   setVideoProcessing,
 } from './store.ts';
-export { setVideoFailed, setVideoPlayable } from './videoState.ts';
+export { setVideoFailed, setVideoPlayable } from './setVideoPlayable.ts';

@@ -17,7 +17,7 @@ import { changeWord, purgeUnanswered, wordById } from './guardianStore.ts';
 import { goalOf } from './handlers.ts';
 import { askKind, remindKinds } from './kinds.ts';
 import { guardianMail, reminderMail } from './mails.ts';
-import { allowedFor, stateOf } from './permission.ts';
+import { allowedFor, stateOf } from './allowedFor.ts';
 import { type Channel, decide, remindersOf, wanting } from './reminderStore.ts';
 
 /** People read per query. */

@@ -9,7 +9,7 @@ import { liveFileNamed } from '../../files/server/public.ts';
 import type { home } from '../api.ts';
 import { withAllSections } from '../rules.ts';
 import { messages } from '../text.ts';
-import { homeAt } from './facts.ts';
+import { homeAt } from './homeAt.ts';
 import { readHome, saveHome } from './store.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { PublicPage } from '../../../lib/server/http/page.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { home } from '../api.ts';
 import { homeMarkup } from '../homePage.ts';
-import { homeAt } from './facts.ts';
+import { homeAt } from './homeAt.ts';
 
 /** The home page as a first screen. */
 export async function homeFirst(

@@ -5,7 +5,7 @@ import { type Query, queryOf, tokensOf } from '../../../lib/server/search/tokens
 import { mayWatch, placeOf } from '../../entitlements/rules.ts';
 import type { CaptionLang } from '../rules.ts';
 import { type captionSearch, foundCaptions } from '../searchApi.ts';
-import { indexCaptionsKind, readCues } from './captionFiles.ts';
+import { indexCaptionsKind, readCues } from './readCues.ts';
 import {
   areIndexed,
   findPassages,

@@ -15,7 +15,7 @@ import { captionUrl, type LessonDraft } from '../rules.ts';
 import { messages } from '../text.ts';
 import { cancelLadder, dropOriginal, restartLadder } from '../../renditions/server/public.ts';
 import { readChapters } from './chapterStore.ts';
-import { captionFile, deleteCaption, uploadCaption } from './captions.ts';
+import { captionFile, deleteCaption, uploadCaption } from './captionHandlers.ts';
 import { captionsOf } from './captionStore.ts';
 import {
   binLesson,
@@ -29,9 +29,9 @@ import {
   updateLesson,
 } from './saveStore.ts';
 import { restoreVideo } from './videoStore.ts';
-import { shown, withConversions } from './showLesson.ts';
+import { shown, withConversions } from './lessonReply.ts';
 import { noteStart } from './startStore.ts';
-import { videoFile, videoUrls } from './playVideo.ts';
+import { videoFile, videoUrls } from './videoUrls.ts';
 import { binnedLessons, findLesson, listLessons } from './store.ts';
 
 const noLesson = () => notFound(messages('There is no such lesson.'));

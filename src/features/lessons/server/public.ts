@@ -1,5 +1,5 @@
 export { openLesson, type OpenLesson } from './openLesson.ts';
-export { shownVideo } from './playVideo.ts';
+export { shownVideo } from './videoUrls.ts';
 export { lessonCounts } from './store.ts';
 export {
   coursesWithLessons,

@@ -1,2 +1,2 @@
-export { asWebinar } from './webinars.ts';
+export { asWebinar } from './webinarHandlers.ts';
 export { upcomingWebinars } from './webinarStore.ts';

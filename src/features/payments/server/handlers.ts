@@ -31,7 +31,7 @@ import { paymentById, purchasesOf, type StoredPayment } from './store.ts';
 import { submit } from './submit.ts';
 import { payableTerm } from './terms.ts';
 import { dueTotals, totalsOf } from './totals.ts';
-import { toDecision, toDue, toPayment } from './view.ts';
+import { toDecision, toDue, toPayment } from './paymentReply.ts';
 import { accountOf } from '../../accounts/server/public.ts';
 import { fileByName } from '../../files/server/public.ts';
 

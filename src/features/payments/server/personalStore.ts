@@ -6,7 +6,7 @@ import { eachPayment, type ListedPayment } from './listStore.ts';
 import { removePayers } from './linkStore.ts';
 import type { ReceiptData } from './receiptData.ts';
 import { paymentIndex, purchasesOf } from './store.ts';
-import { toOwed, toPayment } from './view.ts';
+import { toOwed, toPayment } from './paymentReply.ts';
 
 /** A person's payments and balances, for the personal data download. */
 export async function paymentsOf(db: Database, userId: number) {

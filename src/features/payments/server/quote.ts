@@ -9,11 +9,11 @@ import { tierIds, tierName } from '../../membership/rules.ts';
 import { monthsOf } from '../../membership/server/public.ts';
 import type { payments } from '../api.ts';
 import { isLive, monthsBought, payableOf, smallestPart, upiLink } from '../rules.ts';
-import { priceFor, readPriceList } from './pricing.ts';
+import { priceFor, readPriceList } from './priceList.ts';
 import { countOfPurchase, earliestDayOf, purchasesOf } from './store.ts';
 import { isRenewal, owedOf, payableTerm } from './terms.ts';
 import { usualHours } from './usualHoursStore.ts';
-import { toDue } from './view.ts';
+import { toDue } from './paymentReply.ts';
 
 type Quote = Received<typeof payments.quote>;
 

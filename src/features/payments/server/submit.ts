@@ -30,7 +30,7 @@ import { messages } from '../text.ts';
 import { addPayer, checkLink } from './linkStore.ts';
 import { arrivedMail } from './mails.ts';
 import { notifySubmission } from './notices.ts';
-import { type Price, priceFor } from './pricing.ts';
+import { type Price, priceFor } from './priceList.ts';
 import { proofOf } from './proofs.ts';
 import {
   addEvent,

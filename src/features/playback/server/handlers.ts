@@ -5,7 +5,7 @@ import { limitsOf } from '../../institute/server/public.ts';
 import type { playback, PlayingDevices } from '../api.ts';
 import { isLive } from '../rules.ts';
 import { messages } from '../text.ts';
-import { checkDevice, takeOver } from './leases.ts';
+import { checkDevice, takeOver } from './checkDevice.ts';
 import { leasesOf } from './store.ts';
 
 async function devicesOf(

@@ -1,2 +1,2 @@
-export { checkDevice } from './leases.ts';
+export { checkDevice } from './checkDevice.ts';
 export { viewerMarkOf } from './viewerMark.ts';

@@ -11,9 +11,9 @@ import { postPush, type PushAnswer } from '../../../lib/server/push/post.ts';
 import { PrivateAddressError } from '../../../lib/server/push/publicHost.ts';
 import { vapidHeader, vapidKey } from '../../../lib/server/push/vapid.ts';
 import { userOfSession } from '../../accounts/server/public.ts';
-import { personKind, sendKind, subjectOf } from './kinds.ts';
+import { personKind, sendKind, subjectOf } from './sendKind.ts';
 import type { Underway } from './notify.ts';
-import { messageOf } from './payload.ts';
+import { messageOf } from './messageOf.ts';
 import { senderOf } from './sender.ts';
 import { deviceById, type DeviceRow, devicesOf, endDevice, noteSent } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import type { Message } from '../../../lib/text.ts';
 import { recipients } from '../../accounts/server/public.ts';
 import { hasDevice, proofDevices } from './store.ts';
-import { personKind, sendKind, subjectOf } from './kinds.ts';
+import { personKind, sendKind, subjectOf } from './sendKind.ts';
 
 /** The content of a notice in the device's language; other people may see the screen. */
 export interface Notice {

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import { subjectOf } from './kinds.ts';
+import { subjectOf } from './sendKind.ts';
 
 /** The devices that get notices, for the personal data download. */
 export async function collectDevices({ sql }: Database, userId: number) {

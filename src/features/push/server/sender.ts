@@ -2,7 +2,7 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import { parseSender } from '../../../lib/server/mail/sender.ts';
 import { logoUrl } from '../../institute/rules.ts';
 import { readInstitute, readPublic } from '../../institute/server/public.ts';
-import type { Brand } from './payload.ts';
+import type { Brand } from './messageOf.ts';
 
 /**
  * The sender of notices: the institute's name and logo; `contact` is where a push service can complain: the institute's e-mail,

@@ -12,18 +12,11 @@ import { type Message, textIn } from '../../../lib/text.ts';
 import { fileById, type FileRow, roomLeft } from '../../files/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import { messages } from '../text.ts';
-import {
-  endCancelled,
-  endLadder,
-  ladderKind,
-  priorities,
-  queueStep,
-  restartLadder,
-} from './controlLadder.ts';
-import { diskFull, hasRoom, isFull, NoRoom } from './diskRoom.ts';
+import { endCancelled, endLadder, ladderKind, priorities, queueStep, restartLadder } from './ladder.ts';
+import { diskFull, hasRoom, isFull, NoRoom } from './hasRoom.ts';
 import { changeLadder, isLadderWanted, type LadderKey } from './ladderStore.ts';
 import { makeRenditions, rungsOf, type Step } from './makeRenditions.ts';
-import { type Conversion, fetchStored, NotWanted } from './saveRenditions.ts';
+import { type Conversion, fetchStored, NotWanted } from './makeSaver.ts';
 import { dropUnstored, type Ladder, readLadder } from './store.ts';
 import { workFolder } from './workFolder.ts';
 

@@ -13,9 +13,9 @@ import {
 } from '../../../lib/server/video/engine.ts';
 import { setVideoChanged } from '../../files/server/public.ts';
 import { posterName, progressiveName, storyboardName } from '../rules.ts';
-import { type Conversion, makeSaver, storeFile } from './saveRenditions.ts';
+import { type Conversion, makeSaver, storeFile } from './makeSaver.ts';
 import { changeLadder, setProgress } from './ladderStore.ts';
-import { makeEstimate } from './timeLeft.ts';
+import { makeEstimate } from './makeEstimate.ts';
 
 /** Every waiting video gets its lowest renditions before any video gets the others. */
 export type Step = 'first' | 'rest';

@@ -5,7 +5,7 @@ import { readMessage } from '../../../lib/server/message.ts';
 import { demoStillUrl } from '../../demo/rules.ts';
 import { type ConversionProgress, demoNamesOf } from '../../files/server/public.ts';
 import { cdnMark, masterName, posterName, progressiveName, renditionUrl, storyboardName } from '../rules.ts';
-import { isCancellation } from './controlLadder.ts';
+import { isCancellation } from './ladder.ts';
 import { ladderOf } from './ladderStore.ts';
 import { findPlayed, isGrowing, picturesOf, readLadder, type RenditionRow, summariesOf } from './store.ts';
 
@@ -164,9 +164,9 @@ export {
   ladderKind,
   priorities,
   restartLadder,
-} from './controlLadder.ts';
-export { queueRemake } from './remakeMissing.ts';
+} from './ladder.ts';
+export { queueRemake } from './remake.ts';
 export { unfinishedLadders } from './ladderStore.ts';
 export { storedFiles } from './store.ts';
 export { dropOriginal } from './replaceOriginal.ts';
-export type { LessonAccess } from './records.ts';
+export type { LessonAccess } from './lessonAccess.ts';

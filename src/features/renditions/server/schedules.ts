@@ -2,8 +2,8 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import type { LocalSchedule, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
 import { fileSubject, removeBytes, roomLeft } from '../../files/server/public.ts';
-import { beginLadder, ladderKind, queueStep, restartLadder } from './controlLadder.ts';
-import { diskFull } from './diskRoom.ts';
+import { beginLadder, ladderKind, queueStep, restartLadder } from './ladder.ts';
+import { diskFull } from './hasRoom.ts';
 import {
   changeLadder,
   laddersWithProblem,

@@ -23,7 +23,7 @@ import { allTeachers, type TeacherRow } from '../../teachers/server/public.ts';
 import type { SearchResult } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
 import { type Ranked, type Subject, subject, type Wanted } from './subject.ts';
-import { isOpen, maxRead, reading, seesAll, watchable } from './viewing.ts';
+import { isOpen, maxRead, reading, seesAll, watchable } from './watchable.ts';
 
 /** Maximum number of a learner's own notes that are searched. */
 const maxNotes = 1000;

@@ -4,7 +4,7 @@ import { type Lang, textIn } from '../../../lib/text.ts';
 import type { ShownFinding, system } from '../api.ts';
 import { readFacts } from './facts.ts';
 import { type Finding, findingsOf } from './findings.ts';
-import { checkAddress, checkMailServer } from './reach.ts';
+import { checkAddress, checkMailServer } from './checkAddress.ts';
 
 const shown = (findings: readonly Finding[], lang: Lang): ShownFinding[] =>
   findings.map(({ id, level, text, remedy }) => ({

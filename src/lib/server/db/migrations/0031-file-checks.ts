@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The SHA-256 of stored files, and when they were last compared with it (features/files/server/integrity.ts). */
+/** The SHA-256 of stored files, and when they were last compared with it (features/files/server/checkFiles.ts). */
 export async function fileChecks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('file_checks')

@@ -15,11 +15,11 @@ import type { Due } from '../api.ts';
 import type { OwnMembership, ownMembership, TierOffer } from '../membershipApi.ts';
 import { dueOf, isLive, monthsBought } from '../rules.ts';
 import { lastDecision, termKey, verifiedByTerm } from './membershipStore.ts';
-import { priceFor, readPriceList } from './pricing.ts';
+import { priceFor, readPriceList } from './priceList.ts';
 import { type Purchase, purchasesOf } from './store.ts';
 import { isRenewal, owedOf, payableTerm } from './terms.ts';
 import { usualHours } from './usualHoursStore.ts';
-import { toDecision, toDue } from './view.ts';
+import { toDecision, toDue } from './paymentReply.ts';
 
 /** A person's tier, or everything by grant, in terms that follow each other without a gap. */
 interface Holding {

@@ -12,7 +12,7 @@ import { allPages, indexedPages } from '../allPages.ts';
 import { cataloguePage } from '../coursePages.ts';
 import { type Facts, plainText, type PublicPage, untranslated } from '../rules.ts';
 import { text } from '../text.ts';
-import { renderedPage } from './content.ts';
+import { renderedPage } from './renderedPage.ts';
 import { coursePage, missingCoursePage } from './coursePage.ts';
 import { courseList, structuredData } from './structuredData.ts';
 

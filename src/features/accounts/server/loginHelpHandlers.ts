@@ -19,7 +19,7 @@ import {
   mailsFail,
   removeRequests,
 } from './requestStore.ts';
-import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
+import { linkMinutes, makeReset, resetPath } from './makeReset.ts';
 import { accountRoleOf, lockAdministrators } from './store.ts';
 
 /** Whether password mails can be sent at the moment. */

@@ -18,7 +18,7 @@ import {
   nationalNumber,
 } from '../rules.ts';
 import { messages } from '../text.ts';
-import { onlySheet, readLearnersSheet } from './importFile.ts';
+import { onlySheet, readLearnersSheet } from './readLearnersSheet.ts';
 import { mailInvitation } from './jobs.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
 import type { SheetText } from '../../../lib/server/sheets/readSheet.ts';

@@ -8,7 +8,7 @@ import { removeFiles } from '../../files/server/public.ts';
 import type { captionEditing, CaptionTexts } from '../captionsApi.ts';
 import { captionBytes, type CaptionLang, captionLangs } from '../rules.ts';
 import { messages } from '../text.ts';
-import { acceptedCues, captionsTooLarge, readCaptionText, storeCaption } from './captionFiles.ts';
+import { acceptedCues, captionsTooLarge, readCaptionText, storeCaption } from './readCues.ts';
 import {
   beginCaptionVersion,
   captionFilesOf,

@@ -4,7 +4,7 @@ import { type JobKind, PermanentError } from '../../../lib/server/jobs/kind.ts';
 import { noFfmpeg } from '../../../lib/server/video/open.ts';
 import { textIn } from '../../../lib/text.ts';
 import { fileById, fileSubject, setVideoAwaited } from '../../files/server/public.ts';
-import { restartLadder } from './controlLadder.ts';
+import { restartLadder } from './ladder.ts';
 import { changeLadder, type LadderRow, ladderOf, playNone } from './ladderStore.ts';
 import { dropMissing, dropUnstored, hasRenditions, type StoredRow, storedByKeys } from './store.ts';
 

@@ -8,7 +8,7 @@ import type { Asked, GuardianWord, guardians } from '../guardianApi.ts';
 import { weekdaysOf } from '../rules.ts';
 import { messages } from '../text.ts';
 import { addWord, changeWord, type Word, wordByHash, wordsOf } from './guardianStore.ts';
-import { allowedFor, stateOf, type WordState } from './permission.ts';
+import { allowedFor, stateOf, type WordState } from './allowedFor.ts';
 import { remindersOf } from './reminderStore.ts';
 
 /**

@@ -11,13 +11,7 @@ import { removeFiles } from '../../files/server/public.ts';
 import type { lessons } from '../api.ts';
 import { captionBytes, captionUrl } from '../rules.ts';
 import { messages } from '../text.ts';
-import {
-  acceptedCues,
-  captionsTooLarge,
-  noteCaptionEdit,
-  storeCaption,
-  unreadableLine,
-} from './captionFiles.ts';
+import { acceptedCues, captionsTooLarge, noteCaptionEdit, storeCaption, unreadableLine } from './readCues.ts';
 import { captionVersion, dropCaption, findCaptionFile, lessonOfCaption } from './captionStore.ts';
 import { findLesson } from './store.ts';
 

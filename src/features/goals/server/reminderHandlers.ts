@@ -10,7 +10,7 @@ import { askAgainDays, asksADay, bitsOf, weekdaysOf } from '../rules.ts';
 import { messages } from '../text.ts';
 import { addWord } from './guardianStore.ts';
 import { askKind } from './kinds.ts';
-import { allowedFor, stateOf } from './permission.ts';
+import { allowedFor, stateOf } from './allowedFor.ts';
 import { remindersOf, saveReminders, switchOff } from './reminderStore.ts';
 
 /** Proposed before anything was chosen: Monday to Friday at seven, and no channel. */
