@@ -55,7 +55,7 @@ export async function backup(deps: Deps, args: readonly string[], print: Print):
     ${counted(done.rows, 'row')} of ${done.tables} tables restored, each as it was
     the money adds up
     an administrator signed in
-    ${done.lesson === null ? 'there is no lesson with a video that could be played' : `lesson ${done.lesson} was played`}${done.continuous === null ? '' : `\n    the continuous backup until ${done.continuous} was rebuilt`}
+    ${done.lesson === null ? 'there is no lesson with a video that could be played' : `lesson ${done.lesson} was played`}${done.continuous === null ? '' : `\n    the continuous backup until ${done.continuous} was rebuilt`}${done.archivedAt === null ? '' : `\n    PostgreSQL archived its log last at ${done.archivedAt}`}
 `);
     return 0;
   }

@@ -69,6 +69,10 @@ export const system = {
   'The last rehearsal failed: {problem}': 'पिछली जाँच पूरी नहीं हुई: {problem}',
   'Fix that, and try again under Backups.': 'उसे ठीक करें और “बैकअप” में फिर कोशिश करें।',
   'The continuous backup stands still: {problem}': 'लगातार बैकअप रुका हुआ है: {problem}',
+  'PostgreSQL can’t archive its log, so it can’t be restored to a moment after {time} (UTC).':
+    'PostgreSQL अपना लॉग आर्काइव नहीं कर पा रहा है, इसलिए {time} (UTC) के बाद के किसी समय पर उसे वापस नहीं लाया जा सकता।',
+  'PostgreSQL’s own log names the error of archive_command; then run pgbackrest check.':
+    'PostgreSQL के अपने लॉग में archive_command की गड़बड़ी लिखी है; उसे ठीक करके pgbackrest check चलाएँ।',
   'The continuous backup is {minutes} minutes behind.': 'लगातार बैकअप {minutes} मिनट पीछे है।',
   'Look at the disk or bucket that BACKUP_TO names, its rights and the network; it goes on by itself. Meanwhile a lost disk costs what was saved since.':
     'BACKUP_TO में लिखी डिस्क या बकेट, उसके अधिकार और नेटवर्क देखें; फिर बैकअप अपने आप आगे बढ़ेगा। तब तक डिस्क खराब हुई तो उसके बाद सहेजी हुई चीज़ें चली जाएँगी।',

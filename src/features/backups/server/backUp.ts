@@ -3,6 +3,7 @@ import { type ContinuousBackup, makeContinuousBackup } from '../../../lib/server
 import { openRepository, type Repository } from '../../../lib/server/backup/repository.ts';
 import { type BackupPlace, StartError } from '../../../lib/server/config/config.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
+import { logArchive, type LogArchive } from '../../../lib/server/db/logArchive.ts';
 import { isClockTrusted } from '../../../lib/server/jobs/clock.ts';
 import { ownCommand } from '../../../lib/server/ownCommands.ts';
 import { openBackupTarget } from '../../../lib/server/storage/backupTarget.ts';
@@ -103,16 +104,33 @@ export const backUp = (
     }),
   );
 
-/** Rehearses the newest backup at that place. */
+/** Throws StartError when PostgreSQL should archive its log and can't. */
+async function checkArchive({ db }: Deps): Promise<LogArchive | null> {
+  const archive = await logArchive(db);
+  if (archive?.failedAt != null)
+    throw new StartError(
+      `The newest backup was rehearsed, but PostgreSQL can't archive its log since ${archive.archivedAt ?? archive.failedAt}; PostgreSQL's own log names the error.`,
+    );
+  return archive;
+}
+
+/**
+ * Rehearses the newest backup at that place, and looks whether PostgreSQL archives its log. `archivedAt`: when it did that last;
+ * null when it does not.
+ */
 export const rehearseBackup = (
   deps: Deps,
   place: BackupPlace | null = deps.config.backupTo,
   watched: Watched = {},
-): Promise<Rehearsal> =>
+): Promise<Rehearsal & Pick<LogArchive, 'archivedAt'>> =>
   noted(
     deps,
     { kind: 'rehearsal', place },
-    async () => deps.registry.rehearse(deps, await repositoryAt(deps, place), watched),
+    async () => {
+      const done = await deps.registry.rehearse(deps, await repositoryAt(deps, place), watched);
+      const archive = await checkArchive(deps);
+      return { ...done, archivedAt: archive?.archivedAt ?? null };
+    },
     ({ id, files, rows, tables, lesson }) => ({
       backup: id,
       files,

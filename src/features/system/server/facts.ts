@@ -4,6 +4,7 @@ import {
   type ProcessRow,
   seenProcesses,
 } from '../../../lib/server/db/processes.ts';
+import { logArchive, type LogArchive } from '../../../lib/server/db/logArchive.ts';
 import { bump } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { hoursToTrust } from '../../../lib/server/jobs/clock.ts';
@@ -32,6 +33,8 @@ export interface Facts {
   databaseBytes: number | null;
   /** Seconds by which the database's clock is ahead of the server's. */
   databaseAhead: number | null;
+  /** Null also when PostgreSQL archives nothing, and on SQLite. */
+  logArchive: LogArchive | null;
   disks: DiskFacts[];
   /** Files in use that were missing, changed or unreadable at their last check. */
   damagedFiles: number | null;
@@ -124,13 +127,15 @@ function makeReader(deps: Deps, kinds: readonly JobKind[]): FactsOf {
       certificate(),
       orNull(seenProcesses(db)),
       orNull(countDamaged(deps)),
+      orNull(logArchive(db)),
     ]);
-    const [bytes, ahead, disks, lanes, backups, hours, shown, processes, damagedFiles] = facts;
+    const [bytes, ahead, disks, lanes, backups, hours, shown, processes, damagedFiles, archive] = facts;
     return {
       databaseUp,
       storageUp,
       databaseBytes: bytes,
       databaseAhead: ahead,
+      logArchive: archive,
       disks,
       damagedFiles,
       lanes,

@@ -127,6 +127,17 @@ function* ofContinuousBackup(state: NonNullable<Facts['backups']>['continuous'])
     );
 }
 
+function* ofLogArchive({ logArchive }: Facts): Iterable<Finding> {
+  if (logArchive?.failedAt != null)
+    yield problem(
+      'backup.archive',
+      messages('PostgreSQL can’t archive its log, so it can’t be restored to a moment after {time} (UTC).', {
+        time: (logArchive.archivedAt ?? logArchive.failedAt).slice(0, 16).replace('T', ' '),
+      }),
+      messages('PostgreSQL’s own log names the error of archive_command; then run pgbackrest check.'),
+    );
+}
+
 function* ofBackups({ backups }: Facts): Iterable<Finding> {
   if (!backups) return;
   const { target, backup, encrypted, overdue, problems } = backups;
@@ -291,6 +302,7 @@ export function findingsOf(facts: Facts, deps: Deps): Finding[] {
     ...ofStores(facts, deps),
     ...ofQueue(facts, deps.now()),
     ...ofBackups(facts),
+    ...ofLogArchive(facts),
     ...ofClocks(facts, deps),
     ...ofSettings(deps.config),
   ];
