@@ -111,7 +111,7 @@ export async function backToBefore(config: Config, args: readonly string[], prin
   const confirmed = args[0] === '--yes';
   if (args.length > (confirmed ? 1 : 0)) throw new StartError('Write undo-upgrade, or undo-upgrade --yes.');
   if (!config.DATABASE_URL) await lockFolder(config.DATA_DIR, machine);
-  const { copy, undone } = await undoUpgrade(config, { now: machine.now, confirmed });
+  const { copy, undone } = await undoUpgrade(config, { ...machine, confirmed, tell: print });
   print(
     `\n  The database is that of ${copy} again. What it was until now is in ${undone}, with the changes since the upgrade.\n  Now install the version from before and start it; this one would bring the database up to date again.\n`,
   );

@@ -30,7 +30,7 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Writes a file atomically by `write`. */
-async function whole(file: string, write: (part: string) => Promise<unknown>): Promise<void> {
+export async function whole(file: string, write: (part: string) => Promise<unknown>): Promise<void> {
   const part = `${file}.part`;
   try {
     // contains password hashes

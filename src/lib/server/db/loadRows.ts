@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import type { Client } from 'pg';
 import { StartError } from '../config/config.ts';
+import { dropEverything } from './dropEverything.ts';
 import { makeTables } from './migrate.ts';
 import { type PlainRow, postgresRows, quoted, sqliteRows } from './rowSource.ts';
 import { differences, measureRows, readRows, type WrittenRows, type WrittenTable } from './rowText.ts';
@@ -90,7 +91,7 @@ export async function loadPostgres(
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as never }) });
   await kysely.transaction().execute(async (trx) => {
     await client.query('set local idle_in_transaction_session_timeout = 0');
-    await dropEverything(client);
+    await client.query(dropEverything);
     await makeTables(trx, 'postgres', written.migrations);
     const tables = await postgresRows(client).tables();
     const constraints = await dropForeignKeys(client);
@@ -104,20 +105,6 @@ export async function loadPostgres(
     replaces();
   });
   await client.query('analyze');
-}
-
-/** Drops the tables and functions of the current schema. */
-async function dropEverything(client: Client): Promise<void> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
-  );
-  if (tables.length > 0) await client.query(`drop table ${listed(tables.map(({ name }) => name))} cascade`);
-  // not those of extensions
-  const { rows: functions } = await client.query<{ name: string }>(
-    `select p.oid::regprocedure::text as name from pg_proc p where pronamespace = current_schema()::regnamespace
-      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
-  );
-  for (const { name } of functions) await client.query(`drop function ${name} cascade`);
 }
 
 /** Drops all foreign keys, so that rows may be added in any order; returns the statements that add and check them again. */

@@ -3,7 +3,7 @@ import { type Dialect, Kysely, PostgresDialect, sql, SqliteDialect } from 'kysel
 import { Migrator } from 'kysely/migration';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -15,6 +15,7 @@ import { firstPublic } from '../../../features/institute/server/store.ts';
 import { readPublic, savePublic } from '../../../features/institute/server/store.ts';
 import { defaultSidebar } from '../../../features/sidebar/rules.ts';
 import { readSidebar, saveSidebar } from '../../../features/sidebar/server/store.ts';
+import { readConfig } from '../config/config.ts';
 import type { Database } from './db.ts';
 import { steps } from './migrate.ts';
 import { initialSchema } from './migrations/0001-initial.ts';
@@ -27,6 +28,7 @@ import type { Schema } from './schema.ts';
 import { searchIndex } from '../search/searchIndex.ts';
 import { queryOf } from '../search/tokens.ts';
 import { openSqlite } from './sqlite.ts';
+import { undoUpgrade } from './undoUpgrade.ts';
 
 type Row = Record<string, unknown>;
 
@@ -281,21 +283,34 @@ it('takes everything along on PostgreSQL, and back from the copy that it writes'
   await check(db, before).finally(() => db.close());
   const copy = path.join(backups.folder, 'before-0002-business-2026-11-22T04-00-00Z.dump');
   expect(said).toEqual([expect.stringContaining(copy)]);
-  await copyDatabase(server, other, noTables);
-  const target = databaseAt(server, other);
-  await promisify(execFile)('pg_restore', [
-    '--clean',
-    '--if-exists',
-    '--no-owner',
-    `--dbname=${target}`,
-    copy,
-  ]);
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder });
+  const elapsed = (): number => performance.now();
+  const undo = () => undoUpgrade(config, { ...backups, elapsed, confirmed: true });
+  const isUpgraded = async (at: string): Promise<void> =>
+    (await openPostgres(at, { max: 1, schema: 'as found' })).close();
+  const somebody = new pg.Client({ connectionString: url });
+  await somebody.connect();
+  await expect(undo()).rejects.toThrow('is in use');
+  await somebody.end();
+  const bytes = await readFile(copy);
+  await writeFile(copy, bytes.subarray(0, bytes.length * 0.9));
+  await expect(undo()).rejects.toThrow('left as it is, because pg_restore failed');
+  await isUpgraded(url);
+  await writeFile(copy, bytes);
+  const { undone } = await undo();
   const back = await openFirst(
-    new PostgresDialect({ pool: new pg.Pool({ connectionString: target, max: 2 }) }),
+    new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
     'postgres',
   );
   expect(await rowsOf(back)).toEqual(before);
+  const left = (await back.introspection.getTables()).map((table) => table.name);
+  expect(left.filter((table) => !table.startsWith('kysely_'))).toEqual(tables.toSorted());
   await back.destroy();
+  // what was there until then
+  await copyDatabase(server, other, noTables);
+  const target = databaseAt(server, other);
+  await promisify(execFile)('pg_restore', ['--clean', '--if-exists', `--dbname=${target}`, undone]);
+  await isUpgraded(target);
   for (const one of [name, other]) await dropDatabase(server, one);
   await rm(folder, { recursive: true, force: true });
 });
