@@ -1,5 +1,4 @@
-import { translations } from '../locales/languages.ts';
-import { addLanguages, loadAllTexts } from '../lib/text.ts';
+import { loadAllTexts } from '../lib/text.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -119,7 +118,6 @@ export async function assemble(
     video?: VideoEngine | null;
   } & Partial<System>,
 ): Promise<Assembly> {
-  addLanguages(translations);
   await loadAllTexts();
   const log = logger ?? silent;
   const system = systemOf(given);

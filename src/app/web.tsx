@@ -1,13 +1,11 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { addLanguages } from '../lib/text.ts';
 import { CallError } from '../lib/web/call.ts';
 import { startLanguage } from '../lib/web/i18n.ts';
 import { watchInstall } from '../lib/web/install.ts';
 import { CurrentScreen, declareScreens, loadScreen } from '../lib/web/router.tsx';
 import { sessionHint } from '../lib/web/session.ts';
-import { translations } from '../locales/languages.ts';
 import './app.css';
 import { Frame } from './frame.tsx';
 import { screens } from './routes.tsx';
@@ -50,7 +48,6 @@ function Lost() {
 
 // enables fonts of other scripts, which app.css disables until now
 delete document.documentElement.dataset['rendered'];
-addLanguages(translations);
 await startLanguage();
 
 // the server's first screen stays until its React screen can replace it

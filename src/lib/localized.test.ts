@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
-import { asFields, filled, ofFields, writtenIn } from './localized.ts';
+import { asFields, filled, ofFields, pickFields, shownLang, writtenIn } from './localized.ts';
 
-it('spells a value in several languages as the API does, a third one without another column', () => {
-  const bio = { en: 'Hello', hi: 'नमस्ते', ta: 'வணக்கம்' };
-  const fields = { bio: 'Hello', bioHi: 'नमस्ते', bioTa: 'வணக்கம்' };
+it('spells a value in several languages as the API does, with a field for each', () => {
+  const bio = { en: 'Hello', hi: 'नमस्ते' };
+  const fields = { bio: 'Hello', bioHi: 'नमस्ते' };
   expect(asFields('bio', bio)).toEqual(fields);
-  expect(ofFields('bio', { ...fields, biology: 'other', bioHiNote: 'other' })).toEqual(bio);
+  expect(asFields('lines', { en: ['One'] })).toEqual({ lines: ['One'], linesHi: [] });
+  expect(ofFields('bio', { ...fields, biology: 'other', bioHiNote: 'other', bioXx: 'no language' })).toEqual(
+    bio,
+  );
+  expect(pickFields('bio', { ...fields, name: 'Asha' })).toEqual(fields);
 });
 
 it('shows what is written where a language says nothing', () => {
@@ -13,4 +17,7 @@ it('shows what is written where a language says nothing', () => {
   expect(writtenIn('ta', { en: ['One'], hi: ['एक'] })).toEqual(['One']);
   expect(filled({ en: '', hi: 'एक' })).toEqual({ en: 'एक', hi: 'एक' });
   expect(writtenIn('en', { en: '', hi: '' })).toBe('');
+  expect(shownLang('hi', { en: 'One', hi: '' })).toBe('en');
+  expect(shownLang('ta', { en: '', hi: 'एक' })).toBe('hi');
+  expect(shownLang('en', { en: '', hi: '' })).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { translations } from '../locales/languages.ts';
+
 /** A language code: 'en', the source, or a folder of src/locales. */
 export type Lang = string;
 
@@ -68,12 +70,12 @@ const usualDates: DateForms = { date: { dateStyle: 'medium' }, time: { timeStyle
 /** The source language. */
 export const english: Language = { code: 'en', name: 'English', locale: 'en-IN' };
 
-const languages = new Map<Lang, Language>([[english.code, english]]);
+const languages = new Map([english, ...translations].map((language) => [language.code, language]));
 const texts = new Map<Lang, Map<string, Texts>>();
 const declared = new Set([common]);
 let onDeclared: (() => void) | undefined;
 
-/** Adds languages besides English. */
+/** Adds languages besides those of src/locales, for tests; schemas that exist already have no fields for them. */
 export function addLanguages(more: readonly Language[]): void {
   for (const language of more) languages.set(language.code, language);
 }
@@ -141,8 +143,9 @@ function templateIn(lang: Lang, { english: source, space }: Sentence): string {
   return found?.get(space)?.[source] ?? found?.get(common)?.[source] ?? source;
 }
 
-/** Whether a message is translated; for joined messages, whether any part is. */
+/** Whether a message is in a language, the source or a translation; for joined messages, whether any part is. */
 export function isTranslated(lang: Lang, message: Message): boolean {
+  if (lang === english.code) return true;
   if (!isSentence(message)) return lang in message;
   if (templateIn(lang, message) !== message.english) return true;
   const parts = message.space === '' ? Object.values(message.values ?? {}) : [];
@@ -167,6 +170,10 @@ export function textIn(lang: Lang, message: Message): string {
 /** A value made for each available language. */
 export const inEach = <T>(make: (lang: Lang) => T): Localized<T> =>
   Object.fromEntries(offeredLanguages().map(({ code }) => [code, make(code)])) as Localized<T>;
+
+/** A sentence in each available language; '' where it is not translated, so that no English is taken for the owner's text in another. */
+export const inTranslations = (message: Sentence): Localized =>
+  inEach((lang) => (isTranslated(lang, message) ? textIn(lang, message) : ''));
 
 /** A schema's English sentence as a message. */
 export const asMessage = (text: string): Sentence => ({ english: text, space: '' });

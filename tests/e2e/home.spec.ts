@@ -265,11 +265,11 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   await press('Done with Questions and answers');
   await save.click();
   const question = part('Questions and answers');
-  await expect(question.getByText('Please write this in English or in Hindi.').first()).toBeVisible();
+  await expect(question.getByText('Please write this in at least one language.').first()).toBeVisible();
   // one language is enough
   await question.getByLabel('Question in Hindi').last().fill('आप कहाँ हैं?');
   await question.getByLabel('Answer in Hindi').last().fill('मैसूर में।');
-  await expect(question.getByText('Please write this in English or in Hindi.')).toHaveCount(0);
+  await expect(question.getByText('Please write this in at least one language.')).toHaveCount(0);
   await question.getByLabel('Question in Hindi').last().fill('');
   await question.getByLabel('Answer in Hindi').last().fill('');
   await question.getByLabel('Question in English').last().fill('Where are you?');

@@ -108,9 +108,13 @@ test('the administrator sets price and features by keyboard, and learners see th
   await expect(line(2).getByLabel('English')).toBeFocused();
   await page.keyboard.type('Two calls a month');
   await form.getByRole('button', { name: 'Save Gold' }).click();
-  await expect(form.getByText('Translate every line, or leave all Hindi lines empty.')).toBeVisible();
+  await expect(
+    form.getByText('Translate every line, or leave all lines of that language empty.'),
+  ).toBeVisible();
   await line(2).getByLabel('Hindi').fill('महीने में दो बार बातचीत');
-  await expect(form.getByText('Translate every line, or leave all Hindi lines empty.')).toHaveCount(0);
+  await expect(
+    form.getByText('Translate every line, or leave all lines of that language empty.'),
+  ).toHaveCount(0);
   await form.getByRole('button', { name: 'Move line 2 up' }).press('Enter');
   await form.getByRole('button', { name: 'Remove line 2', exact: true }).press('Enter');
   await expect(preview.getByRole('listitem').first()).toHaveText('Two calls a month');

@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,16 +6,12 @@ import { addLanguage, entriesOf, exportPo, importPo, languagesIn } from '../../s
 import { readPo, writePo } from '../../scripts/locales/po.ts';
 import * as accountMails from '../../src/features/accounts/server/mails.ts';
 import { guardianMail, reminderMail } from '../../src/features/goals/server/mails.ts';
-import { home } from '../../src/features/home/api.ts';
-import { institute } from '../../src/features/institute/api.ts';
 import * as marketingMails from '../../src/features/marketing/server/mails.ts';
-import { membership } from '../../src/features/membership/api.ts';
 import { closingMail } from '../../src/features/payments/server/closingMail.ts';
 import * as paymentMails from '../../src/features/payments/server/mails.ts';
 import { messages } from '../../src/features/progress/text.ts';
 import * as questionMails from '../../src/features/questions/server/mails.ts';
 import * as ratingMails from '../../src/features/ratings/server/mails.ts';
-import { sidebar } from '../../src/features/sidebar/api.ts';
 import * as supportMails from '../../src/features/support/server/mails.ts';
 import type { MailText } from '../../src/lib/server/mail/inEveryLanguage.ts';
 import {
@@ -27,20 +22,14 @@ import {
   loadTexts,
   textIn,
 } from '../../src/lib/text.ts';
-import { eachDatabase } from '../support/harness.ts';
+import { copyLocales, withThird } from '../support/thirdLanguage.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
 let locales: string;
 
-/** A copy of the translations and of the sources that their types refer to. */
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kaksha-locales-'));
-  locales = path.join(folder, 'src/locales');
-  await cp(path.join(root, 'src/locales'), locales, { recursive: true });
-  await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
-  for (const one of ['lib', 'features'])
-    await symlink(path.join(root, 'src', one), path.join(folder, 'src', one));
+  ({ folder, locales } = await copyLocales());
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -138,23 +127,8 @@ it('adds a third language, which is on offer at once and falls back to English',
 });
 
 describe('a third language', () => {
-  /** A sentence without a Tamil translation, shown in English. */
-  const left = 'There is no such user.';
-
-  /** The languages on offer after adding Tamil's folder, with each English sentence in brackets. Telugu's folder is empty. */
-  async function withThird(): Promise<readonly Language[]> {
-    for (const lang of ['ta', 'te']) addLanguage(locales, lang);
-    const all = await entriesOf(locales, 'ta');
-    const entries = all.flatMap(({ space, english }) =>
-      english === left ? [] : [{ space, english, translation: `⟦${english}⟧` }],
-    );
-    expect(await importPo(locales, 'ta', writePo('ta', entries))).toEqual([]);
-    const file = pathToFileURL(path.join(locales, 'languages.ts')).href;
-    return ((await import(file)) as { translations: readonly Language[] }).translations;
-  }
-
   it('is a part of each mail whose reader’s language is not known', async () => {
-    addLanguages(await withThird());
+    addLanguages(await withThird(locales));
     await loadAllTexts();
     const [name, link] = ['ASHA', 'https://k.example/x'];
     const institute = 'I';
@@ -233,67 +207,9 @@ describe('a third language', () => {
     expect(reminder.text).toMatch(/^⟦Hello⟧ ASHA,/);
   });
 
-  eachDatabase('on the server', (start) => {
-    it('is that of replies and of pages without scripts', async () => {
-      addLanguages(await withThird());
-      const webDir = path.join(folder, 'web');
-      await mkdir(path.join(webDir, '.vite'), { recursive: true });
-      await writeFile(path.join(webDir, '.vite/screens.json'), '{"everybody":{},"session":{}}');
-      await writeFile(
-        path.join(webDir, 'index.html'),
-        await readFile(path.join(root, 'src/app/index.html'), 'utf8'),
-      );
-      const k = await start({}, { webDir });
-      const headers = { 'accept-language': 'ta-IN,en;q=0.5' };
-      const [visitor, admin] = [k.anonymous(), await k.owner()];
-      const empty = await visitor.request('POST', '/api/Users/Create', { headers, body: { userName: '' } });
-      expect(JSON.stringify(empty.body)).toContain('⟦Full Name is required.⟧');
-      const gone = await admin.request('POST', '/api/Users/ResetLink?id=999', { headers, body: {} });
-      expect(gone.status).toBe(404);
-      expect(JSON.stringify(gone.body)).toContain(`"${left}"`);
-
-      // the default, before the owner changes it
-      const [link] = (await visitor.call(sidebar.get, {})).body.links;
-      expect(link).toEqual({
-        en: 'Online Services',
-        hi: 'ऑनलाइन सेवाएँ',
-        ta: '⟦Online Services⟧',
-        te: 'Online Services',
-        target: '/mponline',
-        shown: true,
-      });
-      const [silver] = (await visitor.call(membership.list, {})).body;
-      expect(silver).toMatchObject({ featuresTa: silver!.features.map((line) => `⟦${line}⟧`) });
-      const said = (await visitor.call(institute.public, {})).body;
-      expect(said).toMatchObject({ founderBioTa: expect.stringMatching(/^⟦The institute began/) as string });
-      const { home: front, facts } = (await visitor.call(home.get, {})).body;
-      expect(front).toMatchObject({ titleTa: `⟦${front.title}⟧` });
-      expect(facts.tiers[0]).toHaveProperty('featuresTa');
-
-      const page = async (url: string): Promise<string> => (await k.app.inject({ url, headers })).body;
-      const about = await page('/about');
-      expect(about).toContain('<html lang="ta"');
-      expect(about).toContain('⟦About us⟧');
-      expect(about).toContain('⟦The institute began');
-      const first = await page('/');
-      expect(first).toContain(`⟦${front.title}⟧`);
-      expect(first).toContain(`⟦${silver!.features[0]}⟧`);
-
-      // the owner's own texts are in English and Hindi
-      expect(
-        (
-          await admin.call(sidebar.edit, {
-            body: { links: (await visitor.call(sidebar.get, {})).body.links },
-          })
-        ).status,
-      ).toBe(200);
-      expect((await visitor.call(sidebar.get, {})).body.links[0]).not.toHaveProperty('ta');
-    });
-  });
-
   it('is the only one that its readers’ browsers load', async () => {
     const loaded: string[] = [];
-    const languages = (await withThird()).map((language) => ({
+    const languages = (await withThird(locales)).map((language) => ({
       ...language,
       spaces: async () => {
         const spaces = Object.entries((await language.spaces?.()) ?? {});

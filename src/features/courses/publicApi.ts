@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { text } from '../../lib/fields.ts';
+import { localizedFields } from '../../lib/localized.ts';
 import { reviewPage } from '../ratings/reviewApi.ts';
 import { course } from './courseApi.ts';
 
@@ -35,8 +36,7 @@ export const publicCourse = z.object({
       teacherID: z.int(),
       name: z.string(),
       photoUrl: z.string(),
-      words: z.string(),
-      wordsHi: z.string(),
+      ...localizedFields('words', z.string()),
     }),
   ),
   /** Files that belong to its lessons, by kind. */

@@ -1,5 +1,6 @@
 import { avatarMarkup } from '../../lib/avatar.ts';
 import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
+import { ofFields, shownLang } from '../../lib/localized.ts';
 import { element, lineIcon, type Markup, playIcon } from '../../lib/markup.ts';
 import { type Lang, type Message, textIn } from '../../lib/text.ts';
 import { clock } from '../lessons/rules.ts';
@@ -210,9 +211,10 @@ const teachersMarkup = ({ teachers }: PublicCourse, lang: Lang): Markup =>
   element(
     'ul',
     { class: 'flex flex-col gap-4' },
-    teachers.map(({ name, photoUrl, words, wordsHi }) => {
-      // their words may be written in one language only
-      const isHindi = wordsHi !== '' && (lang === 'hi' || words === '');
+    teachers.map(({ name, photoUrl, ...told }) => {
+      const words = ofFields('words', told);
+      // they may be written in one language only
+      const written = shownLang(lang, words) ?? 'en';
       return element(
         'li',
         { class: 'flex items-start gap-4' },
@@ -221,11 +223,7 @@ const teachersMarkup = ({ teachers }: PublicCourse, lang: Lang): Markup =>
           'div',
           { class: 'min-w-0' },
           element('p', { class: 'font-semibold' }, name),
-          element(
-            'p',
-            { class: 'measure text-ink-soft', lang: isHindi ? 'hi' : 'en' },
-            isHindi ? wordsHi : words,
-          ),
+          element('p', { class: 'measure text-ink-soft', lang: written }, words[written]!),
         ),
       );
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf } from '../../lib/fields.ts';
+import { localizedFields } from '../../lib/localized.ts';
 import { listedCourse } from '../courses/courseApi.ts';
 import { publicCourse } from '../courses/publicApi.ts';
 import type { TierName } from '../membership/rules.ts';
@@ -33,8 +34,7 @@ const facts = z.object({
       name: z.enum(['Silver', 'Gold', 'Diamond'] satisfies TierName[]),
       price: z.number(),
       months: z.nullable(z.int()),
-      features: z.array(z.string()),
-      featuresHi: z.array(z.string()),
+      ...localizedFields('features', z.array(z.string())),
     }),
   ),
   /** The next one. */

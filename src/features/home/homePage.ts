@@ -1,5 +1,6 @@
 import { avatarMarkup } from '../../lib/avatar.ts';
 import { firstScreenClasses as classes, playCorner, playDisc } from '../../lib/firstScreen.ts';
+import { ofFields, writtenIn } from '../../lib/localized.ts';
 import { cover, element, type Markup, playIcon } from '../../lib/markup.ts';
 import type { Lang } from '../../lib/text.ts';
 import { firstLength, offerText, strangersPlay } from '../courses/publicPage.ts';
@@ -161,8 +162,10 @@ const contents: Record<SectionKind, (told: Told, section: HomeSection) => Markup
   webinar,
   questions: listed(questions),
   contact,
-  text: (_told, { title, titleHi, text, textHi }) =>
-    [title, titleHi, text, textHi].every((one) => one === '') ? null : [],
+  text: ({ lang }, section) =>
+    writtenIn(lang, ofFields('title', section)) + writtenIn(lang, ofFields('text', section)) === ''
+      ? null
+      : [],
 };
 
 /** A section in a language; null when it has no content. */

@@ -1,4 +1,4 @@
-import { ofFields } from '../../lib/localized.ts';
+import { ofFields, shownLang } from '../../lib/localized.ts';
 import { element, type Markup } from '../../lib/markup.ts';
 import { type Lang, type Localized, type Message, textIn } from '../../lib/text.ts';
 import type { HomeFacts } from './api.ts';
@@ -15,7 +15,7 @@ export interface Told {
   tell: (message: Message) => string;
 }
 
-/** The owner's text in the reader's language, or in English with a `lang` attribute; nothing when it is empty. */
+/** The owner's text in the reader's language, or in another with a `lang` attribute; nothing when it is empty. */
 export function own(
   { lang }: Told,
   tag: string,
@@ -23,8 +23,7 @@ export function own(
   [name, fields]: readonly ['title' | 'text' | 'name' | 'about' | 'words', object],
 ): Markup {
   const all = ofFields(name, fields as Record<string, string> as never) as Localized;
-  // the owner may have written it only in another language
-  const written = [lang, 'en', ...Object.keys(all)].find((one) => all[one]);
+  const written = shownLang(lang, all);
   if (written === undefined) return null;
   return element(tag, { class: className, lang: written === lang ? undefined : written }, all[written]!);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text, whole } from '../../lib/fields.ts';
+import { localizedFields, ofFields, writtenIn } from '../../lib/localized.ts';
 import { messages } from './text.ts';
 
 const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;
@@ -28,20 +29,24 @@ export const maxItems = 12;
 export const titleLength = 120;
 export const textLength = 1200;
 
+const title = z._default(text(titleLength), '');
+const longText = z._default(text(textLength), '');
+
 /** A text must be written in one language; readers of the others see it in that one. */
 const written = (name: 'title' | 'name' | 'about') =>
-  z.refine<Record<string, unknown>>((fields) => fields[name] !== '' || fields[`${name}Hi`] !== '', {
-    error: en('Please write this in English or in Hindi.'),
-    path: [name],
-  });
+  z.refine<object>(
+    (fields) => writtenIn('en', ofFields<string, Record<string, string>>(name, { ...fields })) !== '',
+    {
+      error: en('Please write this in at least one language.'),
+      path: [name],
+    },
+  );
 
 /** A step, a result with what it means, a learner's words, or a question with its answer. */
 export const homeItem = z
   .object({
-    name: z._default(text(titleLength), ''),
-    nameHi: z._default(text(titleLength), ''),
-    about: z._default(text(textLength), ''),
-    aboutHi: z._default(text(textLength), ''),
+    ...localizedFields('name', title),
+    ...localizedFields('about', longText),
   })
   .check(written('name'), written('about'));
 export type HomeItem = z.output<typeof homeItem>;
@@ -49,10 +54,8 @@ export type HomeItem = z.output<typeof homeItem>;
 const section = z.object({
   kind: z.enum(sectionKinds),
   hidden: z._default(z.boolean(), false),
-  title: z._default(text(titleLength), ''),
-  titleHi: z._default(text(titleLength), ''),
-  text: z._default(text(textLength), ''),
-  textHi: z._default(text(textLength), ''),
+  ...localizedFields('title', title),
+  ...localizedFields('text', longText),
   items: z._default(z.array(homeItem).check(z.maxLength(maxItems)), []),
 });
 export type HomeSection = z.output<typeof section>;
@@ -64,10 +67,8 @@ const once = (sections: readonly HomeSection[]): SectionKind[] =>
 /** The fields of the owner's home page. */
 export const homeFields = z.object({
   /** The page's heading, and a text below it. */
-  title: z._default(text(titleLength), ''),
-  titleHi: z._default(text(titleLength), ''),
-  text: z._default(text(textLength), ''),
-  textHi: z._default(text(textLength), ''),
+  ...localizedFields('title', title),
+  ...localizedFields('text', longText),
   /** Name of an uploaded picture; '' for the picture of the course whose lesson plays. */
   pictureName: z._default(text(300), ''),
   /** The course whose first lesson plays; 0 for the newest one. */
@@ -90,10 +91,8 @@ export type HomeDraft = z.output<typeof homeDraft>;
 export const blankSection = (kind: SectionKind): HomeSection => ({
   kind,
   hidden: false,
-  title: '',
-  titleHi: '',
-  text: '',
-  textHi: '',
+  ...localizedFields('title', ''),
+  ...localizedFields('text', ''),
   items: [],
 });
 

@@ -121,7 +121,7 @@ export const teachers = (told: Told): Markup =>
               'div',
               { class: 'min-w-0' },
               element('h3', { class: 'text-lg' }, one.name),
-              own(told, 'p', 'text-ink-soft', ['words', { words: one.words, wordsHi: one.wordsHi }]),
+              own(told, 'p', 'text-ink-soft', ['words', one]),
             ),
           ),
         ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, text, whole } from '../../lib/fields.ts';
+import { localizedFields } from '../../lib/localized.ts';
 import { type State, states } from '../profile/rules.ts';
 import { messages } from './text.ts';
 
@@ -54,8 +55,8 @@ const link = text(300).check(
   z.regex(/^$|^https:\/\/[^\s/\\]+[^\s]*$/, en('Please enter an address that begins with https://.')),
 );
 
-/** The institute's public data (SPECIFICATION §1, About); '' for a missing value. */
-export const publicDraft = z.object({
+/** What the institute writes in one language of its public data (SPECIFICATION §1, About); '' for a missing value. */
+export const publicFacts = z.object({
   /** 0: not given. */
   foundedYear: z._default(
     whole(0, 2100, en('Please enter a year such as 1998.')).check(
@@ -64,8 +65,6 @@ export const publicDraft = z.object({
     1998,
   ),
   founderName: z._default(text(100), ''),
-  founderBio: z._default(text(3000), ''),
-  founderBioHi: z._default(text(3000), ''),
   /** The person who signs certificates, and their position. */
   signatory: z._default(text(100), ''),
   signatoryRole: z._default(text(100), ''),
@@ -89,6 +88,9 @@ export const publicDraft = z.object({
     '',
   ),
 });
+
+/** Its public data with the founder's story. */
+export const publicDraft = z.extend(publicFacts, localizedFields('founderBio', z._default(text(3000), '')));
 export type PublicInstitute = z.output<typeof publicDraft>;
 
 /** Text shown over the picture of a video to identify the viewer. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, requiredText, whole } from '../../lib/fields.ts';
+import { localizedFields } from '../../lib/localized.ts';
 import { rupees } from '../../lib/money.ts';
 import { lineLength, maxLines, maxMonths, tierNames } from './rules.ts';
 import { messages } from './text.ts';
@@ -11,9 +12,8 @@ export const tier = z.object({
   name: z.enum(Object.values(tierNames)),
   /** Rupees. */
   price: z.number(),
-  /** Feature lines; Hindi has as many lines as English, or none. */
-  features: z.array(z.string()),
-  featuresHi: z.array(z.string()),
+  /** Feature lines; another language than English has as many lines as English, or none. */
+  ...localizedFields('features', z.array(z.string())),
   /** Months of validity; null for no end. */
   months: z.nullable(z.int()),
   /** False while the tier has the default price and features. */
@@ -31,8 +31,7 @@ export const tierDraft = z.object({
     z.nullable(whole(1, maxMonths, messages('Please enter 1 to 120 months.').english)),
     null,
   ),
-  features: lines,
-  featuresHi: lines,
+  ...localizedFields('features', lines),
 });
 
 /** Membership tiers (SPECIFICATION, screen 12, §9; decision 24). */

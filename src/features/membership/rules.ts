@@ -1,4 +1,5 @@
-import type { Message } from '../../lib/text.ts';
+import { fieldOf } from '../../lib/localized.ts';
+import type { Localized, Message } from '../../lib/text.ts';
 import { messages } from './text.ts';
 
 /** SPECIFICATION §9: 2 Silver, 3 Gold, 4 Diamond. */
@@ -51,16 +52,19 @@ export function compared<T extends { name: TierName; features: readonly string[]
   return [...all].map((line) => ({ line, has: tiers.map(({ name }) => given.get(name)!.has(line)) }));
 }
 
-/** The error in a tier's feature lines, or null. Hindi may be missing completely, but not in part. */
+/** The error in a tier's feature lines, or null. Other languages may be missing completely, but not in part. */
 export function linesProblem(
-  en: readonly string[],
-  hi: readonly string[],
-): { field: 'features' | 'featuresHi'; message: Parameters<typeof messages>[0] } | null {
-  if (en.length === 0) return { field: 'features', message: 'Add at least one line.' };
-  if (hi.length > 0 && hi.length !== en.length)
-    return {
-      field: 'featuresHi',
-      message: 'Both languages need the same number of lines, or leave all Hindi lines empty.',
-    };
-  return null;
+  features: Localized<readonly string[]>,
+): { field: string; message: Parameters<typeof messages>[0] } | null {
+  const { length } = features.en;
+  if (length === 0) return { field: 'features', message: 'Add at least one line.' };
+  const partial = Object.keys(features).find(
+    (lang) => features[lang]!.length > 0 && features[lang]!.length !== length,
+  );
+  return partial === undefined
+    ? null
+    : {
+        field: fieldOf('features', partial),
+        message: 'Each language needs as many lines as English, or none.',
+      };
 }

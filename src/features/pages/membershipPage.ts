@@ -1,4 +1,4 @@
-import { ofFields, writtenIn } from '../../lib/localized.ts';
+import { ofFields, shownLang, writtenIn } from '../../lib/localized.ts';
 import { inEach, joined } from '../../lib/text.ts';
 import { priceText } from '../courses/publicPage.ts';
 import { validity } from '../membership/rules.ts';
@@ -19,8 +19,7 @@ export const membershipPage = {
         text: joined(untranslated(priceText(tier.price)), validity(tier.months), ' · '),
         items: tier.features.map((_, i) => ({
           name: inEach((lang) => writtenIn(lang, features)[i] ?? ''),
-          // without Hindi lines the English ones are on every page
-          textLang: tier.featuresHi.length > 0 ? undefined : 'en',
+          textLang: inEach((lang) => shownLang(lang, features) ?? lang),
         })),
       };
     }),

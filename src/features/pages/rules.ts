@@ -41,8 +41,8 @@ export interface Item {
   to?: string;
   /** A PDF to open. */
   file?: string;
-  /** The language of its texts where they are the same in every page language. */
-  textLang?: Lang | undefined;
+  /** The language of its texts by page language. */
+  textLang?: Localized | undefined;
   drawing?: DrawingName;
 }
 

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { flag, requiredText, text } from '../../lib/fields.ts';
-import { inEach, type Localized, textIn } from '../../lib/text.ts';
+import { filled } from '../../lib/localized.ts';
+import { inEach, inTranslations, type Localized } from '../../lib/text.ts';
 import { messages } from './text.ts';
 
 const linkText = requiredText(40, messages('Please enter a name for this link.').english);
 
+/** By language; further ones are optional, since clients may not know them. */
+const names = { ...inEach(() => z._default(text(40), '')), en: linkText, hi: linkText };
+
 export const sidebarLink = z.object({
-  en: linkText,
-  hi: linkText,
+  ...names,
   /** A path of this site ('/course') or an https URL; nothing else, so that no link runs a script (javascript:). */
   target: text(300).check(
     z.regex(
@@ -19,7 +22,7 @@ export const sidebarLink = z.object({
 });
 export type SidebarLink = z.output<typeof sidebarLink>;
 
-export const linkName = ({ target: _target, shown: _shown, ...name }: SidebarLink): Localized => name;
+export const linkName = ({ target: _target, shown: _shown, ...name }: SidebarLink): Localized => filled(name);
 
 /** The six links in their order (SPECIFICATION §1). */
 export const sidebarLinks = z.object({
@@ -40,7 +43,7 @@ export const firstLinks = [
 /** The same for the form, in all languages whose texts are loaded. */
 export const defaultSidebar = (): SidebarLinks => ({
   links: firstLinks.map(({ name, target }) => {
-    const names = inEach((lang) => textIn(lang, name));
-    return { ...names, hi: names['hi'] ?? names.en, target, shown: true };
+    const names = inTranslations(name);
+    return { ...names, hi: names['hi'] || names.en, target, shown: true };
   }),
 });

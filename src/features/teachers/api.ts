@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, formKey, id } from '../../lib/fields.ts';
+import { localizedFields } from '../../lib/localized.ts';
 import { courseTeacher } from '../courses/courseApi.ts';
 import { teacherDraft } from './rules.ts';
 
 export const teacher = z.extend(courseTeacher, {
   photoName: z.string(),
-  words: z.string(),
-  wordsHi: z.string(),
+  ...localizedFields('words', z.string()),
   order: z.int(),
   version: z.int(),
 });

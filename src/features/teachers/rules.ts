@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localizedFields } from '../../lib/localized.ts';
 import { requiredText, text, whole } from '../../lib/fields.ts';
 import { pictureUrl } from '../courses/rules.ts';
 import { messages } from './text.ts';
@@ -10,9 +11,8 @@ export const teacherDraft = z.object({
   name: requiredText(80, en('Please enter the name.')),
   /** An uploaded picture's name; '' for none. */
   photoName: z._default(text(300), ''),
-  /** The teacher's own text, or the institute's about them, in English and in Hindi. */
-  words: z._default(text(600), ''),
-  wordsHi: z._default(text(600), ''),
+  /** The teacher's own text, or the institute's about them. */
+  ...localizedFields('words', z._default(text(600), '')),
   /** Position in the list of teachers; at the end when absent. */
   order: z.optional(whole(1, 9999, en('Please enter a whole number from 1.'))),
 });

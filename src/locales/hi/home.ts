@@ -11,7 +11,7 @@ export const home = {
   'Call {phone}': 'फ़ोन करें: {phone}',
   'Join our group': 'हमारे ग्रुप से जुड़ें',
   'Write to us': 'हमें लिखें',
-  'Please write this in English or in Hindi.': 'कृपया इसे अंग्रेज़ी या हिंदी में लिखें।',
+  'Please write this in at least one language.': 'कृपया इसे कम से कम एक भाषा में लिखें।',
   'A section can be there only once.': 'एक भाग एक ही बार आ सकता है।',
   'There is no such picture.': 'ऐसी कोई तस्वीर नहीं है।',
 };

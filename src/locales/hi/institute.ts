@@ -73,8 +73,7 @@ export const institute = {
   'Name of the signatory': 'हस्ताक्षर करने वाले का नाम',
   'Role of the signatory': 'हस्ताक्षर करने वाले का पद',
   'Such as Director': 'जैसे निदेशक',
-  'The founder’s story in English': 'संस्थापक की कहानी, अंग्रेज़ी में',
-  'The founder’s story in Hindi': 'संस्थापक की कहानी, हिंदी में',
+  'The founder’s story in {language}': 'संस्थापक की कहानी, {language} में',
   'An empty line begins a new paragraph.': 'खाली पंक्ति छोड़ने पर नया पैराग्राफ़ शुरू होता है।',
   'How people reach you': 'लोग आप तक कैसे पहुँचें',
   'Shown on About and Contact. What is empty is not shown.':

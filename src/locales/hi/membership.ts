@@ -3,22 +3,22 @@ export const membership = {
     'कूपन {code} से {amount} की छूट मिलती है, जो इस कीमत से ज़्यादा है। पहले वह कूपन बदलें या बंद करें।',
   'The price must be at least ₹1.': 'कीमत कम से कम ₹1 होनी चाहिए।',
   'Add at least one line.': 'कम से कम एक पंक्ति लिखें।',
-  'Both languages need the same number of lines, or leave all Hindi lines empty.':
-    'दोनों भाषाओं में बराबर पंक्तियाँ लिखें, या हिंदी की सभी पंक्तियाँ खाली छोड़ दें।',
+  'Each language needs as many lines as English, or none.':
+    'हर भाषा में उतनी ही पंक्तियाँ लिखें जितनी अंग्रेज़ी में हैं, या एक भी नहीं।',
   'Every membership opens all lessons. What Gold and Diamond add is what your institute does itself: promise only what you will keep.':
     'हर सदस्यता से सभी पाठ खुलते हैं। गोल्ड और डायमंड में जो अतिरिक्त है, वह आपका संस्थान खुद देता है: वही लिखें जो आप निभाएँगे।',
   'Suggested, not saved by you yet': 'हमारा सुझाव, आपने अभी सहेजा नहीं है',
   'Learners who have begun to pay keep the price of that day.':
     'जिसने भुगतान शुरू कर दिया है, उसके लिए उस दिन की कीमत रहेगी।',
   'Each line needs its English words.': 'हर पंक्ति अंग्रेज़ी में भी लिखें।',
-  'Translate every line, or leave all Hindi lines empty.':
-    'हर पंक्ति हिंदी में भी लिखें, या हिंदी की सभी पंक्तियाँ खाली छोड़ दें।',
+  'Translate every line, or leave all lines of that language empty.':
+    'हर पंक्ति का अनुवाद लिखें, या उस भाषा की सभी पंक्तियाँ खाली छोड़ दें।',
   '{name} is saved. Learners see it from now on.': '{name} सदस्यता सहेजी गई। अब विद्यार्थियों को यही दिखेगी।',
   'Save {name}': '{name} सहेजें',
   'Preview of {name}': '{name} ऐसा दिखेगा',
   'What {name} gives': '{name} में क्या मिलता है',
-  'A short line each. Learners who read Hindi see the Hindi lines, or the English ones when there are none.':
-    'हर सुविधा एक छोटी पंक्ति में। हिंदी में पढ़ने वालों को हिंदी पंक्तियाँ दिखती हैं; वे न हों तो अंग्रेज़ी।',
+  'A short line each. Learners see the lines in their language, or the English ones when there are none.':
+    'हर सुविधा एक छोटी पंक्ति में। विद्यार्थियों को अपनी भाषा की पंक्तियाँ दिखती हैं; वे न हों तो अंग्रेज़ी।',
   'Line {number}': 'पंक्ति {number}',
   'Edit {name}': '{name} में बदलाव करें',
   'More for line {number}': 'पंक्ति {number} के लिए और विकल्प',

@@ -11,8 +11,7 @@ export const sidebar = {
   'The six links beside the services: what they say, where they lead, and in which order.':
     'सेवाओं के पास के छह लिंक: क्या लिखा है, कहाँ ले जाते हैं और किस क्रम में।',
   'Link {number}': 'लिंक {number}',
-  'Name in English': 'अंग्रेज़ी में नाम',
-  'Name in Hindi': 'हिंदी में नाम',
+  'Name in {language}': '{language} में नाम',
   'Leads to': 'कहाँ ले जाए',
   'A page such as /course, or an https:// address.': 'कोई पेज, जैसे /course, या https:// वाला पता।',
   Shown: 'दिखाएँ',

@@ -11,8 +11,7 @@ export const teachers = {
   'JPG, BMP, PNG or WebP. Without one the initials are shown.':
     'JPG, BMP, PNG या WebP। फ़ोटो न हो तो नाम के पहले अक्षर दिखते हैं।',
   'Remove the photo': 'फ़ोटो हटाएँ',
-  'Words in English': 'परिचय (अंग्रेज़ी में)',
-  'Words in Hindi': 'परिचय (हिंदी में)',
+  'Words in {language}': 'परिचय ({language} में)',
   'What they have done, and how they teach. Shown beside the name.':
     'उनका अनुभव और पढ़ाने का तरीका। नाम के साथ दिखता है।',
   'Place in the list': 'सूची में स्थान',

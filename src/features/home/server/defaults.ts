@@ -1,11 +1,11 @@
 import { asFields } from '../../../lib/localized.ts';
-import { inEach, type Localized, textIn } from '../../../lib/text.ts';
+import { inTranslations, type Localized } from '../../../lib/text.ts';
 import { blankSection, type HomeDraft, type HomeItem, type HomeSection, type SectionKind } from '../rules.ts';
 import { messages } from './defaultText.ts';
 
 type Text = Parameters<typeof messages>[0];
 
-const inAll = (text: Text): Localized => inEach((lang) => textIn(lang, messages(text)));
+const inAll = (text: Text): Localized => inTranslations(messages(text));
 
 const titled = (kind: SectionKind, title: Text, rest: Partial<HomeSection> = {}): HomeSection => ({
   ...blankSection(kind),

@@ -1,6 +1,6 @@
 import { asFields } from '../../../lib/localized.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
-import { inEach, languageOf, textIn } from '../../../lib/text.ts';
+import { inEach, inTranslations, languageOf } from '../../../lib/text.ts';
 import { countLearners } from '../../accounts/server/public.ts';
 import { countCertificates } from '../../certificates/server/public.ts';
 import type { HomeItem } from '../rules.ts';
@@ -15,10 +15,7 @@ const figure = (count: number, about: Parameters<typeof messages>[0]): HomeItem 
     'name',
     inEach((lang) => count.toLocaleString(languageOf(lang).locale)),
   ),
-  ...asFields(
-    'about',
-    inEach((lang) => textIn(lang, messages(about))),
-  ),
+  ...asFields('about', inTranslations(messages(about))),
 });
 
 /** What this academy can say of itself because it is counted here; empty for a small one. */

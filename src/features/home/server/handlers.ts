@@ -1,3 +1,4 @@
+import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { type Sql } from '../../../lib/server/db/db.ts';
 import { versionOf } from '../../../lib/server/db/edits.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
@@ -41,8 +42,8 @@ export const homeHandlers: Handlers<typeof home> = {
       read: readHome,
       write: async (trx, before) => {
         const after = withAllSections(merged(before, body));
-        if (after.title + after.titleHi === '')
-          throw ruleBroken(messages('Please write this in English or in Hindi.'), 'title');
+        if (writtenIn('en', ofFields('title', after)) === '')
+          throw ruleBroken(messages('Please write this in at least one language.'), 'title');
         const isNew = after.pictureName !== before.pictureName && after.pictureName !== '';
         if (isNew && !(await liveFileNamed(trx, after.pictureName)))
           throw ruleBroken(messages('There is no such picture.'), 'pictureName');

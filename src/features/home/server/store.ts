@@ -26,14 +26,14 @@ interface StoredHome extends Pick<HomeDraft, 'pictureName' | 'playCourseID'> {
   sections: readonly StoredSection[];
 }
 
-const titles = (of: Pick<HomeDraft, 'title' | 'titleHi' | 'text' | 'textHi'>) => ({
-  title: ofFields('title', { title: of.title, titleHi: of.titleHi }),
-  text: ofFields('text', { text: of.text, textHi: of.textHi }),
+const titles = (of: HomeDraft | HomeSection) => ({
+  title: ofFields('title', of),
+  text: ofFields('text', of),
 });
 
-const storedItem = ({ name, nameHi, about, aboutHi }: HomeItem): StoredItem => ({
-  name: ofFields('name', { name, nameHi }),
-  about: ofFields('about', { about, aboutHi }),
+const storedItem = (of: HomeItem): StoredItem => ({
+  name: ofFields('name', of),
+  about: ofFields('about', of),
 });
 
 const shownItem = ({ name, about }: StoredItem) => ({

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
+import { eachField } from '../../../lib/localized.ts';
 import { type Lang, loadTexts } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { languageName } from '../../../lib/web/forms/languageName.ts';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { useMedia } from '../../../lib/web/media.ts';
@@ -72,10 +74,10 @@ function useHomeForm(
     schema: homeDraft,
     refreshes: [home.get, home.draft],
     fields: {
-      title: { label: t('Title in English') },
-      titleHi: { label: t('Title in Hindi') },
-      text: { label: t('Text in English') },
-      textHi: { label: t('Text in Hindi') },
+      ...eachField('title', (lang) => ({
+        label: t('Title in {language}', { language: languageName(lang) }),
+      })),
+      ...eachField('text', (lang) => ({ label: t('Text in {language}', { language: languageName(lang) }) })),
       pictureName: { label: t('Picture') },
       playCourseID: { label: t('The course whose first lesson plays') },
       ...useSectionFields(saved.sections),

@@ -14,8 +14,7 @@ export function HomePage() {
   const name = useBrandName();
   const query = useData(home.get, {});
   const { data } = query;
-  const title =
-    data && writtenIn(lang, ofFields('title', { title: data.home.title, titleHi: data.home.titleHi }));
+  const title = data && writtenIn(lang, ofFields('title', data.home));
   useEffect(() => {
     if (title) document.title = `${title} · ${name}`;
   }, [title, name]);

@@ -7,12 +7,11 @@ import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
-import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
-import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { pictureTypes } from '../../courses/rules.ts';
 import { files } from '../../files/api.ts';
 import type { HomeFacts } from '../api.ts';
-import { type HomeDraft, textLength, titleLength } from '../rules.ts';
+import type { HomeDraft } from '../rules.ts';
+import { TextFields } from './SectionFields.tsx';
 import { messages } from './text.ts';
 
 /** The heading part: its texts, its picture, and the lesson that plays. */
@@ -33,24 +32,7 @@ export function PromiseFields({
   });
   return (
     <>
-      <div className="grid gap-4 sm:max-lg:grid-cols-2">
-        <TextField
-          label={t('Title in English')}
-          maxLength={titleLength}
-          autoComplete="off"
-          {...field('title')}
-        />
-        <TextField
-          label={t('Title in Hindi')}
-          lang="hi"
-          maxLength={titleLength}
-          autoComplete="off"
-          // one of both is required
-          {...field('titleHi', { deps: ['title'] })}
-        />
-        <TextArea label={t('Text in English')} rows={3} maxLength={textLength} {...field('text')} />
-        <TextArea label={t('Text in Hindi')} lang="hi" rows={3} maxLength={textLength} {...field('textHi')} />
-      </div>
+      <TextFields form={{ field }} />
       <SelectField
         label={t('The course whose first lesson plays')}
         options={[

@@ -1,12 +1,12 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
+import { localizedFields } from '../../../lib/localized.ts';
+import { LocalizedFields } from '../../../lib/web/forms/LocalizedFields.tsx';
 import type { FormFields } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Anchor, quietLinkClass } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
-import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
-import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { hasItems, type HomeDraft, maxItems, type SectionKind, textLength, titleLength } from '../rules.ts';
 import { itemHints, itemTexts, messages, sourceOf } from './text.ts';
 
@@ -15,18 +15,42 @@ type Form = Pick<FormFields<HomeDraft>, 'control' | 'field'>;
 // beside the preview the list is narrow
 const pair = 'grid gap-4 sm:max-lg:grid-cols-2';
 
-/** The items of a section, both languages side by side. */
-function Items({
-  form: { control, field },
-  at,
-  kind,
+/** Title and text of a section, or of the page. */
+export function TextFields({
+  form,
+  within = '',
 }: {
-  form: Form;
-  at: number;
-  kind: keyof typeof itemTexts;
+  form: Pick<Form, 'field'>;
+  within?: '' | `sections.${number}.`;
 }) {
   const t = useText(messages);
-  const { fields, append, remove } = useFieldArray({ control, name: `sections.${at}.items` });
+  return (
+    <>
+      <div className={pair}>
+        <LocalizedFields
+          form={form}
+          name={`${within}title`}
+          label={(language) => t('Title in {language}', { language })}
+          maxLength={titleLength}
+        />
+      </div>
+      <div className={pair}>
+        <LocalizedFields
+          form={form}
+          name={`${within}text`}
+          label={(language) => t('Text in {language}', { language })}
+          rows={3}
+          maxLength={textLength}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The items of a section, the languages side by side. */
+function Items({ form, at, kind }: { form: Form; at: number; kind: keyof typeof itemTexts }) {
+  const t = useText(messages);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: `sections.${at}.items` });
   const texts = itemTexts[kind];
   const hint = itemHints[kind];
   const full = fields.length >= maxItems;
@@ -38,34 +62,20 @@ function Items({
           <legend className="sr-only">{t('Entry {number}', { number: i + 1 })}</legend>
           <div className="flex min-w-0 flex-1 flex-col gap-3">
             <div className={pair}>
-              <TextField
-                label={t(texts.name[0])}
+              <LocalizedFields
+                form={form}
+                name={`sections.${at}.items.${i}.name`}
+                label={(language) => t(texts.name, { language })}
                 maxLength={titleLength}
-                autoComplete="off"
-                {...field(`sections.${at}.items.${i}.name`)}
-              />
-              <TextField
-                label={t(texts.name[1])}
-                lang="hi"
-                maxLength={titleLength}
-                autoComplete="off"
-                // one of both is required
-                {...field(`sections.${at}.items.${i}.nameHi`, { deps: [`sections.${at}.items.${i}.name`] })}
               />
             </div>
             <div className={pair}>
-              <TextArea
-                label={t(texts.about[0])}
+              <LocalizedFields
+                form={form}
+                name={`sections.${at}.items.${i}.about`}
+                label={(language) => t(texts.about, { language })}
                 rows={3}
                 maxLength={textLength}
-                {...field(`sections.${at}.items.${i}.about`)}
-              />
-              <TextArea
-                label={t(texts.about[1])}
-                lang="hi"
-                rows={3}
-                maxLength={textLength}
-                {...field(`sections.${at}.items.${i}.aboutHi`, { deps: [`sections.${at}.items.${i}.about`] })}
               />
             </div>
           </div>
@@ -81,7 +91,7 @@ function Items({
           size="sm"
           icon={<IconPlus />}
           disabled={full}
-          onClick={() => append({ name: '', nameHi: '', about: '', aboutHi: '' })}
+          onClick={() => append({ ...localizedFields('name', ''), ...localizedFields('about', '') })}
         >
           {t(texts.add)}
         </Button>
@@ -93,7 +103,6 @@ function Items({
 /** The fields of a section: its title, its text, and its items. */
 export function SectionFields({ form, at, kind }: { form: Form; at: number; kind: SectionKind }) {
   const t = useText(messages);
-  const { field } = form;
   const source = sourceOf[kind];
   return (
     <>
@@ -104,36 +113,7 @@ export function SectionFields({ form, at, kind }: { form: Form; at: number; kind
           </Anchor>
         </p>
       )}
-      <div className={pair}>
-        <TextField
-          label={t('Title in English')}
-          maxLength={titleLength}
-          autoComplete="off"
-          {...field(`sections.${at}.title`)}
-        />
-        <TextField
-          label={t('Title in Hindi')}
-          lang="hi"
-          maxLength={titleLength}
-          autoComplete="off"
-          {...field(`sections.${at}.titleHi`)}
-        />
-      </div>
-      <div className={pair}>
-        <TextArea
-          label={t('Text in English')}
-          rows={3}
-          maxLength={textLength}
-          {...field(`sections.${at}.text`)}
-        />
-        <TextArea
-          label={t('Text in Hindi')}
-          lang="hi"
-          rows={3}
-          maxLength={textLength}
-          {...field(`sections.${at}.textHi`)}
-        />
-      </div>
+      <TextFields form={form} within={`sections.${at}.`} />
       {hasItems(kind) && <Items form={form} at={at} kind={kind as keyof typeof itemTexts} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { ofFields } from '../../../lib/localized.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { namesOf, type SectionName } from './parts.ts';
 import type { HomeSection } from '../rules.ts';
@@ -8,9 +9,11 @@ import { useSectionName } from './useSectionName.ts';
 function SectionShown({ of }: { of: HomeSection | undefined }) {
   const t = useText(messages);
   if (!of) return <>–</>;
-  const lines = [of.title, of.titleHi, of.text, of.textHi].concat(
-    of.items.flatMap(({ name, nameHi, about, aboutHi }) => [name, nameHi, about, aboutHi]),
-  );
+  const lines = [
+    ofFields('title', of),
+    ofFields('text', of),
+    ...of.items.flatMap((item) => [ofFields('name', item), ofFields('about', item)]),
+  ].flatMap((one) => Object.values(one));
   return (
     <>
       {of.hidden && <span className="block text-ink-soft">{t('Hidden')}</span>}

@@ -42,29 +42,13 @@ export const emptyReasons = {
   text: 'Shows once you write it.',
 } as const satisfies Record<SectionKind, Text>;
 
-/** Labels of the items of a section, in English and Hindi. */
+/** Labels of the items of a section, for a language. */
 export const itemTexts = {
-  steps: {
-    name: ['Title in English', 'Title in Hindi'],
-    about: ['Text in English', 'Text in Hindi'],
-    add: 'Add a step',
-  },
-  results: {
-    name: ['Result in English', 'Result in Hindi'],
-    about: ['What it means in English', 'What it means in Hindi'],
-    add: 'Add a result',
-  },
-  voices: {
-    name: ['Name in English', 'Name in Hindi'],
-    about: ['Words in English', 'Words in Hindi'],
-    add: 'Add a voice',
-  },
-  questions: {
-    name: ['Question in English', 'Question in Hindi'],
-    about: ['Answer in English', 'Answer in Hindi'],
-    add: 'Add a question',
-  },
-} as const satisfies Partial<Record<SectionKind, { name: Text[]; about: Text[]; add: Text }>>;
+  steps: { name: 'Title in {language}', about: 'Text in {language}', add: 'Add a step' },
+  results: { name: 'Result in {language}', about: 'What it means in {language}', add: 'Add a result' },
+  voices: { name: 'Name in {language}', about: 'Words in {language}', add: 'Add a voice' },
+  questions: { name: 'Question in {language}', about: 'Answer in {language}', add: 'Add a question' },
+} as const satisfies Partial<Record<SectionKind, { name: Text; about: Text; add: Text }>>;
 
 /** What may be written in a section. */
 export const itemHints: Partial<Record<SectionKind, Text>> = {

@@ -1,4 +1,4 @@
-import { dictionary, type Lang, textIn } from '../../../lib/text.ts';
+import { dictionary, isTranslated, type Lang, textIn } from '../../../lib/text.ts';
 
 const text = dictionary('defaults');
 
@@ -15,6 +15,8 @@ export const paragraphs = [
   ),
 ] as const;
 
-/** The same in a language. */
+/** The same in a language; '' when it is not all translated. */
 export const founderStory = (lang: Lang): string =>
-  paragraphs.map((paragraph) => textIn(lang, paragraph)).join('\n\n');
+  paragraphs.some((paragraph) => !isTranslated(lang, paragraph))
+    ? ''
+    : paragraphs.map((paragraph) => textIn(lang, paragraph)).join('\n\n');

@@ -1,3 +1,4 @@
+import { localizedFields } from '../../../lib/localized.ts';
 import { bump, type Sql, version } from '../../../lib/server/db/db.ts';
 import { versionOf } from '../../../lib/server/db/edits.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
@@ -30,6 +31,8 @@ async function limits(sql: Sql) {
   const [saved, version] = await Promise.all([readLimits(sql), versionOf(sql, 'limits')]);
   return { ...saved, version };
 }
+
+const founderBios = Object.keys(localizedFields('founderBio', '')) as 'founderBio'[];
 
 export const instituteHandlers: Handlers<typeof institute> = {
   get: (_input, _caller, { db }) => settings(db.sql),
@@ -77,7 +80,7 @@ export const instituteHandlers: Handlers<typeof institute> = {
       write: (trx, before) => savePublic(trx, merged(before, body)),
       show: ({ sql }) => publicPages(sql),
       gone: notFound,
-      personal: ['founderName', 'founderBio', 'founderBioHi', 'signatory', 'phone', 'email', 'visit'],
+      personal: ['founderName', ...founderBios, 'signatory', 'phone', 'email', 'visit'],
       audit: () => ({ action: 'institute.public' }),
     }),
 

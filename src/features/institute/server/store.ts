@@ -1,4 +1,4 @@
-import { asFields, ofFields } from '../../../lib/localized.ts';
+import { asFields, eachField, ofFields } from '../../../lib/localized.ts';
 import { cached } from '../../../lib/server/cache.ts';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import { lockVersion } from '../../../lib/server/db/edits.ts';
@@ -11,7 +11,7 @@ import {
   limitsDraft,
   type LimitsSet,
   noInstitute,
-  publicDraft,
+  publicFacts,
   type PublicInstitute,
 } from '../rules.ts';
 import { founderStory } from './founderStory.ts';
@@ -32,7 +32,7 @@ interface StoredPublic {
 
 /** The public data with defaults; the default founder's story is in every language. */
 function publicOf({ founderBio = inEach(founderStory), ...others }: StoredPublic): PublicInstitute {
-  return { ...publicDraft.parse(others), ...asFields('founderBio', founderBio) };
+  return { ...publicFacts.parse(others), ...asFields('founderBio', founderBio) };
 }
 
 /** The public data before anybody has set any. */
@@ -49,24 +49,18 @@ export const readPublic = async (sql: Sql): Promise<PublicInstitute> =>
 export async function readSaid(sql: Sql): Promise<PublicInstitute> {
   const [{ name }, said] = await Promise.all([readInstitute(sql), readPublic(sql)]);
   if (!isOwnName(name) || said.founderBio !== founderStory('en')) return said;
-  const told = Object.entries(ofFields('founderBio', said)).map(
-    ([lang, bio]) => [lang, bio === founderStory(lang) ? '' : bio] as const,
-  );
+  const told = ofFields('founderBio', said);
   return {
     ...said,
-    ...asFields('founderBio', Object.fromEntries(told) as Localized),
+    ...eachField('founderBio', (lang) => (told[lang] === founderStory(lang) ? '' : told[lang]!)),
     foundedYear: said.foundedYear === firstPublic().foundedYear ? 0 : said.foundedYear,
   };
 }
 
-/** Stores the form's values: the default story in its languages, not in others. */
+/** Stores the form's values. */
 export function savePublic(sql: Sql, settings: PublicInstitute): Promise<void> {
-  const { founderBio, founderBioHi, ...others } = publicDraft.parse(settings);
-  const stored: StoredPublic = {
-    ...others,
-    founderBio: ofFields('founderBio', { founderBio, founderBioHi }),
-  };
-  return writeSetting(sql, 'institutePublic', stored);
+  const founderBio = ofFields('founderBio', settings);
+  return writeSetting(sql, 'institutePublic', { ...publicFacts.parse(settings), founderBio });
 }
 
 /** The owner's limits with defaults. */

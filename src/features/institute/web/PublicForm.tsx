@@ -1,7 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { ownShades, shadesOf } from '../../../lib/accent.ts';
 import type { Received } from '../../../lib/contract.ts';
+import { eachField } from '../../../lib/localized.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { languageName } from '../../../lib/web/forms/languageName.ts';
+import { LocalizedFields } from '../../../lib/web/forms/LocalizedFields.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import type { FormFields } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -48,19 +51,13 @@ function FounderSection({ field }: SectionProps) {
         />
         <TextField label={t('Name of the founder')} maxLength={100} {...field('founderName')} />
       </div>
-      <TextArea
-        label={t('The founder’s story in English')}
+      <LocalizedFields
+        form={{ field }}
+        name="founderBio"
+        label={(language) => t('The founder’s story in {language}', { language })}
         hint={t('An empty line begins a new paragraph.')}
         rows={6}
         maxLength={3000}
-        {...field('founderBio')}
-      />
-      <TextArea
-        label={t('The founder’s story in Hindi')}
-        rows={6}
-        lang="hi"
-        maxLength={3000}
-        {...field('founderBioHi')}
       />
     </Section>
   );
@@ -167,8 +164,9 @@ export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
     fields: {
       foundedYear: { label: t('Founded in the year') },
       founderName: { label: t('Name of the founder') },
-      founderBio: { label: t('The founder’s story in English') },
-      founderBioHi: { label: t('The founder’s story in Hindi') },
+      ...eachField('founderBio', (lang) => ({
+        label: t('The founder’s story in {language}', { language: languageName(lang) }),
+      })),
       signatory: { label: t('Name of the signatory') },
       signatoryRole: { label: t('Role of the signatory') },
       phone: { label: t('Phone') },

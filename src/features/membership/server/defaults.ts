@@ -1,4 +1,4 @@
-import { dictionary, inEach, type Localized, textIn } from '../../../lib/text.ts';
+import { dictionary, inEach, isTranslated, type Localized, textIn } from '../../../lib/text.ts';
 import type { TierId } from '../rules.ts';
 
 const text = dictionary('defaults');
@@ -26,6 +26,8 @@ export const lines = {
   ],
 } as const;
 
-/** These lines of a tier in each language. */
+/** These lines of a tier in each language that has all of them. */
 export const defaultFeatures = (id: TierId): Localized<string[]> =>
-  inEach((lang) => lines[id].map((line) => textIn(lang, line)));
+  inEach((lang) =>
+    lines[id].every((line) => isTranslated(lang, line)) ? lines[id].map((line) => textIn(lang, line)) : [],
+  );

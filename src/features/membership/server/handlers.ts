@@ -1,5 +1,5 @@
-import { asFields, ofFields } from '../../../lib/localized.ts';
-import type { Localized } from '../../../lib/text.ts';
+import { asFields, fieldOf, ofFields, pickFields } from '../../../lib/localized.ts';
+import { inEach, type Localized } from '../../../lib/text.ts';
 import { dayInIndia } from '../../../lib/days.ts';
 import { rupeeText, toPaise, toRupees } from '../../../lib/money.ts';
 import { type Sql, version } from '../../../lib/server/db/db.ts';
@@ -49,15 +49,17 @@ export const membershipHandlers: Handlers<typeof membership> = {
       version: body.version,
       content: true,
       read: async (trx) => {
-        const { price, months, features, featuresHi } = await read(trx);
-        return { price, months, features, featuresHi };
+        const tier = await read(trx);
+        return { price: tier.price, months: tier.months, ...pickFields('features', tier) };
       },
       write: async (trx, before) => {
-        const { price, months, features, featuresHi } = merged(
-          { ...before, price: toPaise(before.price) },
-          body,
+        const { price, months, ...lines } = merged({ ...before, price: toPaise(before.price) }, body);
+        const all = ofFields('features', lines);
+        // a client may not know a language: its lines go when they no longer fit the English ones
+        const features = inEach((lang) =>
+          fieldOf('features', lang) in body || all[lang]?.length === all.en.length ? all[lang]! : [],
         );
-        const problem = linesProblem(features, featuresHi);
+        const problem = linesProblem(features);
         if (problem) throw ruleBroken(messages(problem.message), problem.field);
         // a coupon must not exceed the tier's price, whichever of them is changed (decision 23)
         await lockPrices(trx);
@@ -70,12 +72,7 @@ export const membershipHandlers: Handlers<typeof membership> = {
             ),
             'price',
           );
-        const row = {
-          id,
-          price,
-          months,
-          features: JSON.stringify(ofFields('features', { features, featuresHi })),
-        };
+        const row = { id, price, months, features: JSON.stringify(features) };
         await saveTier(trx, row, deps.now().toISOString());
       },
       show: ({ sql }) => read(sql),

@@ -1,7 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import type { UseFieldArrayReturn, UseFormRegister } from 'react-hook-form';
-import { useText } from '../../../lib/web/i18n.ts';
+import { inEach, offeredLanguages, textIn } from '../../../lib/text.ts';
+import { languageName } from '../../../lib/web/forms/languageName.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FieldNotes } from '../../../lib/web/ui/Field.tsx';
@@ -26,10 +28,7 @@ function FeatureLine({
   onEnter: () => void;
 }) {
   const t = useText(messages);
-  // wide, the labels of the first line are above all of them
-  const labelled = (language: 'English' | 'Hindi') => (
-    <span className={cx('text-sm font-normal', at > 0 && 'sm:sr-only')}>{t(language)}</span>
-  );
+  const lang = useLang();
   const text = {
     rows: 1,
     maxLength: lineLength,
@@ -66,9 +65,20 @@ function FeatureLine({
   return (
     <fieldset className="flex min-w-0 items-end gap-x-2 gap-y-1 max-sm:border-b max-sm:border-line max-sm:pb-3">
       <legend className="sr-only">{t('Line {number}', { number: at + 1 })}</legend>
-      <div className="grid min-w-0 flex-1 items-start gap-2 sm:grid-cols-2">
-        <TextArea label={labelled('English')} lang="en" {...text} {...register(`lines.${at}.en`)} />
-        <TextArea label={labelled('Hindi')} lang="hi" {...text} {...register(`lines.${at}.hi`)} />
+      <div className="grid min-w-0 flex-1 items-start gap-2 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+        {offeredLanguages().map(({ code }) => (
+          <TextArea
+            key={code}
+            label={
+              <span className={cx('text-sm font-normal', at > 0 && 'sm:sr-only')}>
+                {textIn(lang, languageName(code))}
+              </span>
+            }
+            lang={code}
+            {...text}
+            {...register(`lines.${at}.${code}`)}
+          />
+        ))}
       </div>
       <div className="flex max-sm:hidden">
         {actions.map(({ id, onAction, ...button }) => (
@@ -82,7 +92,7 @@ function FeatureLine({
   );
 }
 
-/** Editor of a tier's feature lines, both languages side by side; Enter adds a line. */
+/** Editor of a tier's feature lines, the languages side by side; Enter adds a line. */
 export function FeatureLines({
   lines,
   register,
@@ -115,7 +125,7 @@ export function FeatureLines({
         hint={
           isFirst &&
           t(
-            'A short line each. Learners who read Hindi see the Hindi lines, or the English ones when there are none.',
+            'A short line each. Learners see the lines in their language, or the English ones when there are none.',
           )
         }
       />
@@ -126,7 +136,12 @@ export function FeatureLines({
           lines={lines}
           register={register}
           onEnter={() => {
-            if (!full) insert(i + 1, { en: '', hi: '' }, focused(i + 1));
+            if (!full)
+              insert(
+                i + 1,
+                inEach(() => ''),
+                focused(i + 1),
+              );
           }}
         />
       ))}
@@ -135,7 +150,12 @@ export function FeatureLines({
           size="sm"
           icon={<IconPlus />}
           disabled={full}
-          onClick={() => append({ en: '', hi: '' }, focused(fields.length))}
+          onClick={() =>
+            append(
+              inEach(() => ''),
+              focused(fields.length),
+            )
+          }
         >
           {t('Add a line')}
         </Button>

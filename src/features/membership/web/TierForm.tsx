@@ -1,7 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { translate, textIn } from '../../../lib/text.ts';
+import { eachField, localizedFields, ofFields, pickFields } from '../../../lib/localized.ts';
+import { inEach, type Localized, translate, textIn } from '../../../lib/text.ts';
 import { typedAmount } from '../../../lib/web/amount.ts';
 import { toPaise } from '../../../lib/money.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
@@ -21,27 +22,30 @@ import { FeatureLines } from './FeatureLines.tsx';
 import { TierCard } from './TierCard.tsx';
 import { messages as cardWords } from './text.ts';
 
-/** The form's values: each feature in both languages. */
+/** The form's values: each feature in all languages. */
 export interface TierValues {
   price: string;
   /** Empty for no end. */
   months: string;
-  lines: { en: string; hi: string }[];
+  lines: Localized[];
 }
 
-const valuesOf = ({ price, months, features, featuresHi }: Tier): TierValues => ({
-  price: String(price),
-  months: months === null ? '' : String(months),
-  lines: features.map((en, i) => ({ en, hi: featuresHi[i] ?? '' })),
-});
+function valuesOf({ price, months, ...tier }: Tier): TierValues {
+  const features = ofFields('features', tier);
+  return {
+    price: String(price),
+    months: months === null ? '' : String(months),
+    lines: features.en.map((_, i) => inEach((lang) => features[lang]?.[i] ?? '')),
+  };
+}
 
 type Lines = Pick<Tier, 'features' | 'featuresHi'>;
 
-/** The fields to send; the lines of both languages are one field. */
-const asSent = ({ price, months, features, featuresHi }: Pick<Tier, 'price' | 'months'> & Lines) => ({
+/** The fields to send; the lines of all languages are one field. */
+const asSent = ({ price, months, ...tier }: Pick<Tier, 'price' | 'months'> & Lines) => ({
   price,
   months,
-  lines: { features, featuresHi },
+  lines: pickFields('features', tier),
 });
 
 /** Typed months, in digits of any script; null for none. */
@@ -50,26 +54,28 @@ const typedMonths = (text: string): number | null => (text.trim() === '' ? null 
 /** In one line: pasted line breaks are none. */
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The values to send, without lines that are empty in both languages. */
+/** The values to send, without lines that are empty in all languages. */
 function draftOf({ price, months, lines }: TierValues): Pick<Tier, 'price' | 'months'> & Lines {
   const told = lines
-    .map(({ en, hi }) => ({ en: inOneLine(en), hi: inOneLine(hi) }))
-    .filter(({ en, hi }) => en !== '' || hi !== '');
+    .map((line) => inEach((lang) => inOneLine(line[lang] ?? '')))
+    .filter((line) => Object.values(line).some((own) => own !== ''));
   return {
     price: typedAmount(price),
     months: typedMonths(months),
-    features: told.map(({ en }) => en),
-    featuresHi: told.some(({ hi }) => hi !== '') ? told.map(({ hi }) => hi) : [],
+    ...eachField('features', (lang) =>
+      lang === 'en' || told.some((line) => line[lang] !== '') ? told.map((line) => line[lang]!) : [],
+    ),
   };
 }
 
 /** The first error of a draft's lines, as an English sentence; null when valid. */
-function wrongLines({ features, featuresHi }: ReturnType<typeof draftOf>): string | null {
-  const problem = linesProblem(features, featuresHi);
+function wrongLines(draft: Lines): string | null {
+  const features = ofFields('features', draft);
+  const problem = linesProblem(features);
   if (problem) return problem.message;
-  if (features.includes('')) return messages('Each line needs its English words.').english;
-  return featuresHi.includes('')
-    ? messages('Translate every line, or leave all Hindi lines empty.').english
+  if (features.en.includes('')) return messages('Each line needs its English words.').english;
+  return Object.values(features).some((lines) => lines.includes(''))
+    ? messages('Translate every line, or leave all lines of that language empty.').english
     : null;
 }
 
@@ -105,10 +111,13 @@ function useTierForm(tier: Tier, name: string) {
       },
       lines: {
         label: t('What {name} gives', { name }),
-        names: ['features', 'featuresHi'],
-        show: ({ features, featuresHi }: Lines) => (
+        names: Object.keys(localizedFields('features', '')),
+        show: (lines: Lines) => (
           <span className="whitespace-pre-line">
-            {[...features, ...(featuresHi.length > 0 ? ['', ...featuresHi] : [])].join('\n')}
+            {Object.values(ofFields('features', lines))
+              .filter(({ length }) => length > 0)
+              .map((own) => own.join('\n'))
+              .join('\n\n')}
           </span>
         ),
       },

@@ -1,11 +1,11 @@
 import type { Block, PublicPage as RenderedPage } from '../../../lib/server/http/page.ts';
-import { joined, type Message } from '../../../lib/text.ts';
+import { joined, type Lang, type Localized, type Message } from '../../../lib/text.ts';
 import type { Facts, PublicPage, Section } from '../rules.ts';
 import { type Academy, structuredData } from './structuredData.ts';
 
 /** A section as no-script content. Items become a list below its title; without a title each item gets a heading. */
 function blocksOf({ title, text, to, items = [], links = [], lang }: Section): Block[] {
-  const words = (of: Message, href?: string, own = lang) => ({
+  const words = (of: Message, href?: string, own: Lang | Localized | undefined = lang) => ({
     text: of,
     ...(href ? { href } : {}),
     ...(own ? { lang: own } : {}),

@@ -15,7 +15,6 @@ export async function readSidebar(sql: Sql): Promise<SidebarLinks> {
 }
 
 export async function saveSidebar(sql: Sql, { links }: SidebarLinks): Promise<void> {
-  // otherwise the default names in other languages would remain beside the new ones
-  const stored = links.map(({ en, hi, target, shown }) => ({ name: { en, hi }, target, shown }));
+  const stored = links.map(({ target, shown, ...name }) => ({ name, target, shown }));
   await writeSetting(sql, 'sidebar', { links: stored } satisfies Stored);
 }

@@ -3,6 +3,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { loadTexts, offeredLanguages, textIn } from '../../../lib/text.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { languageName } from '../../../lib/web/forms/languageName.ts';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import type { FormFields } from '../../../lib/web/forms/useForm.ts';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
@@ -73,20 +74,16 @@ function LinkFields({
     <fieldset className="rounded-xl border border-line bg-surface p-4">
       <legend className="sr-only">{place}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('Name in English')}
-          lang="en"
-          maxLength={40}
-          required
-          {...field(`links.${at}.en`)}
-        />
-        <TextField
-          label={t('Name in Hindi')}
-          lang="hi"
-          maxLength={40}
-          required
-          {...field(`links.${at}.hi`)}
-        />
+        {offeredLanguages().map(({ code }) => (
+          <TextField
+            key={code}
+            label={t('Name in {language}', { language: languageName(code) })}
+            lang={code}
+            maxLength={40}
+            required={code === 'en' || code === 'hi'}
+            {...field(`links.${at}.${code as 'en'}`)}
+          />
+        ))}
         <TextField
           label={t('Leads to')}
           hint={t('A page such as /course, or an https:// address.')}

@@ -44,16 +44,13 @@ async function teacherReply({ sql }: Database, id: number): Promise<Teacher> {
 }
 
 /** The values to store; throws 422 when the photo is not an uploaded picture. */
-async function checked(
-  sql: Sql,
-  { name, photoName, words, wordsHi, order }: TeacherDraft,
-): Promise<TeacherValues> {
+async function checked(sql: Sql, { name, photoName, order, ...words }: TeacherDraft): Promise<TeacherValues> {
   const photo = photoName === '' ? null : await liveFileNamed(sql, photoName);
   if (photo !== null && photo?.kind !== 'image')
     throw ruleBroken(messages('This picture is not there any more. Choose it again.'), 'photoName');
   return {
     name,
-    words: ofFields('words', { words, wordsHi }),
+    words: ofFields('words', words),
     photo_file_id: photo?.id ?? null,
     position: order ?? (await nextPosition(sql)),
   };

@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { eachField, localizedFields, pickFields } from '../../../lib/localized.ts';
+import type { Message } from '../../../lib/text.ts';
 import { call, refresh } from '../../../lib/web/call.ts';
 import { FormDialog } from '../../../lib/web/forms/FormDialog.tsx';
+import { languageName } from '../../../lib/web/forms/languageName.ts';
+import { LocalizedFields } from '../../../lib/web/forms/LocalizedFields.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
@@ -8,7 +12,6 @@ import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
-import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { pictureTypes } from '../../courses/rules.ts';
 import { files } from '../../files/api.ts';
@@ -20,17 +23,15 @@ import { messages } from './text.ts';
 const valuesOf = (teacher: Teacher | null) => ({
   name: teacher?.name ?? '',
   photoName: teacher?.photoName ?? '',
-  words: teacher?.words ?? '',
-  wordsHi: teacher?.wordsHi ?? '',
+  ...(teacher ? pickFields('words', teacher) : localizedFields('words', '')),
   order: teacher ? String(teacher.order) : '',
 });
 
-const draftOf = ({ name, photoName, words, wordsHi, order }: Teacher) => ({
-  name,
-  photoName,
-  words,
-  wordsHi,
-  order,
+const draftOf = (teacher: Teacher) => ({
+  name: teacher.name,
+  photoName: teacher.photoName,
+  ...pickFields('words', teacher),
+  order: teacher.order,
 });
 
 /** Uploads a photo at once and passes on its name, which the form saves. */
@@ -80,6 +81,7 @@ function PhotoField({
 export function TeacherForm({ teacher, onClose }: { teacher: Teacher | null; onClose: () => void }) {
   const t = useText(messages);
   const client = useQueryClient();
+  const wordsLabel = (language: Message) => t('Words in {language}', { language });
   const form = useEditForm(teachers.edit, {
     record: teacher,
     valuesOf,
@@ -92,8 +94,7 @@ export function TeacherForm({ teacher, onClose }: { teacher: Teacher | null; onC
     fields: {
       name: { label: t('Name') },
       photoName: { label: t('Photo') },
-      words: { label: t('Words in English') },
-      wordsHi: { label: t('Words in Hindi') },
+      ...eachField('words', (lang) => ({ label: wordsLabel(languageName(lang)) })),
       order: { label: t('Place in the list') },
     },
     async send(body, edit) {
@@ -125,14 +126,14 @@ export function TeacherForm({ teacher, onClose }: { teacher: Teacher | null; onC
         upload={upload}
         onPhoto={setPhoto}
       />
-      <TextArea
-        label={t('Words in English')}
+      <LocalizedFields
+        form={form}
+        name="words"
+        label={wordsLabel}
         hint={t('What they have done, and how they teach. Shown beside the name.')}
         rows={3}
         maxLength={600}
-        {...field('words')}
       />
-      <TextArea label={t('Words in Hindi')} lang="hi" rows={3} maxLength={600} {...field('wordsHi')} />
       {teacher && <NumberField label={t('Place in the list')} {...field('order')} />}
     </FormDialog>
   );

@@ -40,9 +40,7 @@ function useColumns(): Column<Teacher>[] {
       key: 'words',
       header: t('About'),
       cardText: 'line',
-      cell: ({ words, wordsHi }) => (
-        <span className="line-clamp-3">{writtenIn(lang, ofFields('words', { words, wordsHi }))}</span>
-      ),
+      cell: (teacher) => <span className="line-clamp-3">{writtenIn(lang, ofFields('words', teacher))}</span>,
     },
   ];
 }

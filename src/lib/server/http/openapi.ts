@@ -1,21 +1,10 @@
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import * as z from 'zod/mini';
 import type { RecordEdit } from '../../contract.ts';
-import { fieldOf } from '../../localized.ts';
-import { type Lang, offeredLanguages } from '../../text.ts';
 import type { BoundEndpoint } from './context.ts';
 import { escapeHtml } from './html.ts';
 
 type Json = Record<string, unknown>;
-
-/** Allows values that exist in English and Hindi (`bio` and `bioHi`, or `en` and `hi`) in every other available language. */
-function inAllLanguages({ properties }: Pick<z.core.JSONSchema.BaseSchema, 'properties'>): void {
-  for (const [name, value] of Object.entries(properties ?? {})) {
-    const nameIn = name === 'en' ? (lang: Lang) => lang : (lang: Lang) => fieldOf(name, lang);
-    if (properties![nameIn('hi')])
-      for (const { code } of offeredLanguages()) properties![nameIn(code)] ??= value;
-  }
-}
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const made = z.toJSONSchema(schema, {
@@ -24,7 +13,6 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ jsonSchema: node }) => {
-      if (io === 'output') inAllLanguages(node);
       // fast-json-stringify has a fast path for a list of types, and none for anyOf
       const options = node.anyOf;
       if (

@@ -1,4 +1,4 @@
-import { type Lang, type Message, textIn, languageOf } from '../../text.ts';
+import { type Lang, type Localized, type Message, textIn, languageOf } from '../../text.ts';
 import { escapeHtml, jsonText } from './html.ts';
 
 /** A request that the first screen would make, with its reply: the endpoint's path, the sent values, and the reply. */
@@ -37,8 +37,8 @@ interface Words {
   text: Message;
   /** Makes it a link. */
   href?: string;
-  /** The language of texts that are the same in every page language. */
-  lang?: Lang;
+  /** The language of texts that are not in the page's: the same on every page, or by page language. */
+  lang?: Lang | Localized;
 }
 
 /** A block of the no-script content. */
@@ -109,7 +109,8 @@ function bodyOf(page: PublicPage, { lang }: Site): string {
   const element = (tag: string, { text, href, lang: own = lang }: Words): string => {
     const words = escapeHtml(textIn(lang, text));
     const linked = href === undefined ? words : `<a href="${escapeHtml(href)}">${words}</a>`;
-    return `<${tag}${own === lang ? '' : ` lang="${own}"`}>${linked}</${tag}>`;
+    const written = typeof own === 'string' ? own : textIn(lang, own);
+    return `<${tag}${written === lang ? '' : ` lang="${written}"`}>${linked}</${tag}>`;
   };
   const blocks = (page.content ?? []).map((block) =>
     'list' in block

@@ -1,4 +1,4 @@
-import { english, isTranslated, type Message, offeredLanguages, textIn } from '../../text.ts';
+import { isTranslated, type Message, offeredLanguages, textIn } from '../../text.ts';
 import type { Mail } from './mail.ts';
 import { greeting } from './greeting.ts';
 
@@ -26,7 +26,7 @@ interface Words {
 export function inEveryLanguage({ from, subject, name, body, end }: Words): MailText {
   const languages = offeredLanguages()
     .map(({ code }) => code)
-    .filter((code) => code === english.code || isTranslated(code, body));
+    .filter((code) => isTranslated(code, body));
   const subjects = new Set(languages.map((code) => textIn(code, subject)));
   const parts = languages.map((code) => `${greeting(code, name)},\n\n${textIn(code, body)}\n`);
   return {
