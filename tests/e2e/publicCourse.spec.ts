@@ -68,7 +68,10 @@ test('the app replaces what the server has sent without moving it, and leads to 
   expect(await violations(page)).toEqual([]);
   expect(await misnamed(page)).toEqual([]);
 
-  // by keyboard: from the picture to the offer
+  // both stay in the window
+  await page.getByRole('heading', { name: 'More courses' }).scrollIntoViewIfNeeded();
+  await seesOffer(page);
+  // by keyboard: from the lesson to the memberships
   await page.getByRole('link', { name: 'Watch the first lesson free' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'See memberships' }).first()).toBeFocused();
@@ -139,7 +142,10 @@ test('its free lesson has its teacher and its text below the video', async ({ br
   await context.close();
 });
 
-test('a wide window has its main action beside the price, once', async ({ browser, academy }) => {
+test('a wide window has its main action beside the price, once, and it stays there', async ({
+  browser,
+  academy,
+}) => {
   const context = await contextOf(browser, academy, 'nobody', { viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(url);
@@ -151,6 +157,19 @@ test('a wide window has its main action beside the price, once', async ({ browse
   await expect(async () => {
     const [action, sum] = [await play.boundingBox(), await price.boundingBox()];
     expect(action!.x).toBeCloseTo(sum!.x, 0);
+  }).toPass();
+  // the picture, which may have the title in it, is small beside the heading
+  const picture = page.locator('a:has(> img)').first();
+  expect((await picture.boundingBox())!.width).toBeLessThan(400);
+  await page.getByRole('heading', { name: 'How to join' }).scrollIntoViewIfNeeded();
+  await expect(picture).not.toBeInViewport();
+  for (const one of [play, price]) await expect(one).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.evaluate(() => scrollTo(0, 0));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(async () => {
+    const [title, image] = [(await heading.boundingBox())!, (await picture.boundingBox())!];
+    expect(image.x).toBeGreaterThan(title.x + title.width);
   }).toPass();
   await context.close();
 });

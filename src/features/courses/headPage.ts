@@ -11,10 +11,12 @@ import { playOf, type Reader, tickMarkup } from './syllabusPage.ts';
 // The top of a course's public page, and its price: the server renders it, and React renders the same markup.
 
 const noteClass = 'block text-sm text-ink-soft';
+/** A button in the bar of phones, which has room for two. */
+const inBar = 'max-sm:px-3 max-sm:text-sm max-sm:leading-tight';
 
 /**
- * The course's large picture: a click plays the first lesson. Hidden from assistive technology, since the button beside it does
- * the same.
+ * The course's picture: a click plays the first lesson. Hidden from assistive technology, since the button beside it does the
+ * same. On tablets and wide windows so small that a title in it is not larger than the heading.
  */
 export const pictureMarkup = (found: PublicCourse, reader: Reader): Markup => {
   const { imageUrl: src, courseName: title } = found.course;
@@ -22,8 +24,7 @@ export const pictureMarkup = (found: PublicCourse, reader: Reader): Markup => {
     'a',
     {
       href: playOf(found, reader).href,
-      class:
-        'group relative block overflow-hidden rounded-xl border border-line bg-surface text-ink no-underline shadow-card lg:col-start-1 lg:row-start-2',
+      class: `group relative block overflow-hidden rounded-xl border border-line bg-surface text-ink no-underline shadow-card ${classes.picture}`,
       tabindex: -1,
       'aria-hidden': 'true',
     },
@@ -32,18 +33,18 @@ export const pictureMarkup = (found: PublicCourse, reader: Reader): Markup => {
       : element('img', {
           src,
           srcset: `${thumbnailUrl(src)} 640w, ${src} 1600w`,
-          sizes: '(width < 40rem) 60vw, 48rem',
+          sizes: '(width < 40rem) 60vw, 24rem',
           alt: '',
           fetchpriority: 'high',
           decoding: 'async',
           class: 'block aspect-video w-full object-cover dark:brightness-90',
         }),
-    playDisc(src === '' ? undefined : playCorner),
+    playDisc(src === '' ? undefined : playCorner, 'size-10'),
   );
 };
 
-/** The page's main action: the button that plays the first lesson, with its length. */
-function mainAction(found: PublicCourse, lang: Lang, reader: Reader, className: string): Markup {
+/** The page's main action: the button that plays the first lesson, with its length where there is room (`length`: its classes). */
+function mainAction(found: PublicCourse, lang: Lang, reader: Reader, className: string, length = ''): Markup {
   const { href, label } = playOf(found, reader);
   return element(
     'a',
@@ -53,23 +54,27 @@ function mainAction(found: PublicCourse, lang: Lang, reader: Reader, className: 
       'span',
       {},
       textIn(lang, label),
-      element('span', { class: 'font-normal whitespace-nowrap' }, ` · ${textIn(lang, firstLength(found))}`),
+      element(
+        'span',
+        { class: `font-normal whitespace-nowrap ${length}` },
+        ` · ${textIn(lang, firstLength(found))}`,
+      ),
     ),
   );
 }
 
 /**
- * Name, first sentence, facts and teachers. On narrow windows the button that plays the first lesson comes before the teachers,
- * so that it is in a phone's first window. Members have a button that continues learning.
+ * Name, first sentence, facts and teachers. In low windows, in which no bar stays at the bottom, also the button that plays the
+ * first lesson.
  */
 export function headMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
   const { course, lead, teachers } = found;
   return element(
     'div',
-    { class: 'min-w-0 lg:col-start-1 lg:row-start-1' },
+    { class: classes.head },
     element(
       'h1',
-      { class: 'text-2xl wrap-break-word sm:text-3xl', lang: course.lang || undefined },
+      { class: 'text-2xl wrap-break-word sm:text-3xl lg:text-4xl', lang: course.lang || undefined },
       course.courseName,
     ),
     lead
@@ -82,7 +87,7 @@ export function headMarkup(found: PublicCourse, lang: Lang, reader: Reader): Mar
     factsMarkup(course, lang),
     reader.isMember
       ? null
-      : element('p', { class: 'mt-4 lg:hidden' }, mainAction(found, lang, reader, 'max-sm:w-full')),
+      : element('p', { class: 'mt-4 tall:hidden lg:hidden' }, mainAction(found, lang, reader, '')),
     teachers.length > 0
       ? element(
           'p',
@@ -101,28 +106,28 @@ export function headMarkup(found: PublicCourse, lang: Lang, reader: Reader): Mar
 }
 
 /**
- * The price and the ways to join; on narrow windows at the bottom of the window, with room only for the price and the
- * memberships.
+ * The first lesson, the price and the ways to join; on narrow windows at the bottom of the window, with room only for the most
+ * important.
  */
 export function offerMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
   const { price, note } = offerText(found);
   return [
     element(
       'p',
-      {},
+      { class: 'max-sm:flex max-sm:basis-full max-sm:items-baseline max-sm:gap-x-2 sm:max-lg:mr-auto' },
       element(
         'span',
-        { class: 'block text-lg leading-tight font-semibold lg:text-2xl' },
+        { class: 'block leading-tight font-semibold sm:text-lg lg:text-2xl' },
         textIn(lang, price),
       ),
       element('span', { class: `${noteClass} max-sm:hidden` }, textIn(lang, note)),
-      // the longest text that fits beside the memberships
+      // the longest text that fits beside the price
       element('span', { class: `${noteClass} sm:hidden` }, textIn(lang, messages('For all courses'))),
     ),
-    mainAction(found, lang, reader, 'max-lg:hidden'),
+    mainAction(found, lang, reader, `max-sm:flex-1 max-sm:text-balance ${inBar}`, 'max-sm:hidden'),
     element(
       'a',
-      { href: joinUrl(found.course), class: `${classes.plain} shrink-0 whitespace-nowrap` },
+      { href: joinUrl(found.course), class: `${classes.plain} shrink-0 whitespace-nowrap ${inBar}` },
       textIn(lang, messages('See memberships')),
     ),
     element(

@@ -16,7 +16,7 @@ export function MemberOffer({ courseID }: { courseID: number }) {
   const next = started?.nextContentID;
   return (
     <>
-      <p className="min-w-0 text-sm text-ink-soft lg:text-base">
+      <p className="min-w-0 text-sm text-ink-soft max-lg:flex-1 lg:text-base">
         {started
           ? t('{percent}% completed', { percent: percentText(started.percent) })
           : t('Your membership includes every lesson of this course.')}

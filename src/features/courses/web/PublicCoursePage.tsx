@@ -63,16 +63,19 @@ function CourseAtSlug({ found, reviews }: { found: PublicCourse; reviews: Review
   return (
     <div className={classes.page}>
       <div className={classes.grid}>
-        <Markup of={[pictureMarkup(found, reader), headMarkup(found, lang, reader)]} />
-        <div className={classes.offer}>
-          {isMember ? (
-            <Suspense fallback={<span className="min-h-11 lg:min-h-24" />}>
-              <MemberOffer courseID={course.courseID} />
-            </Suspense>
-          ) : (
-            <Markup of={offerMarkup(found, lang, reader)} />
-          )}
-          <ShareCourse found={found} className={besidePrice} />
+        <Markup of={headMarkup(found, lang, reader)} />
+        <div className={classes.side}>
+          <Markup of={pictureMarkup(found, reader)} />
+          <div className={classes.offer}>
+            {isMember ? (
+              <Suspense fallback={<span className="min-h-11 lg:min-h-24" />}>
+                <MemberOffer courseID={course.courseID} />
+              </Suspense>
+            ) : (
+              <Markup of={offerMarkup(found, lang, reader)} />
+            )}
+            <ShareCourse found={found} className={besidePrice} />
+          </div>
         </div>
         <div className={classes.body}>
           <Markup of={outlineMarkup(found, lang, reader)} />

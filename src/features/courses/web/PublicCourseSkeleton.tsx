@@ -5,15 +5,16 @@ import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 export const PublicCourseSkeleton = () => (
   <Skeleton className={classes.page}>
     <div className={classes.grid}>
-      <Bone className="aspect-video rounded-xl lg:col-start-1 lg:row-start-2" />
-      <div className="flex flex-col gap-2 lg:col-start-1 lg:row-start-1">
+      <div className={`${classes.head} flex flex-col gap-2`}>
         <Bone className="h-9 w-4/5" />
         <Bone className="h-5 w-3/5" />
         <Bone className="h-9 w-40" />
-        <Bone className="h-11 w-64 max-w-full" />
       </div>
-      <Bone className="h-12 rounded-xl lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:h-44" />
-      <div className="flex flex-col gap-3 lg:col-start-1 lg:row-start-3">
+      <div className={classes.side}>
+        <Bone className={`aspect-video rounded-xl ${classes.picture}`} />
+        <Bone className="h-12 rounded-xl max-lg:order-last sm:max-lg:col-span-full lg:h-44" />
+      </div>
+      <div className={`${classes.body} flex flex-col gap-3`}>
         <Bone className="h-4" />
         <Bone className="h-4 w-11/12" />
         <Bone className="h-40 rounded-lg" />

@@ -27,9 +27,13 @@ function firstMarkup(found: PublicCourse, lang: Lang): Markup {
     element(
       'div',
       { class: classes.grid },
-      pictureMarkup(found, stranger),
       headMarkup(found, lang, stranger),
-      element('div', { class: classes.offer }, offerMarkup(found, lang, stranger)),
+      element(
+        'div',
+        { class: classes.side },
+        pictureMarkup(found, stranger),
+        element('div', { class: classes.offer }, offerMarkup(found, lang, stranger)),
+      ),
       element(
         'div',
         { class: classes.body },
