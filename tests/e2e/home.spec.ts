@@ -78,6 +78,15 @@ demoTest(
   },
 );
 
+demoTest('on a tablet its picture is as wide as the page', async ({ browser, academy }) => {
+  const context = await contextOf(browser, academy, 'nobody', { viewport: { width: 768, height: 1024 } });
+  const page = await context.newPage();
+  await page.goto('/');
+  const picture = page.locator('a[aria-hidden=true]').first();
+  expect((await picture.boundingBox())!.width).toBe(720);
+  await context.close();
+});
+
 demoTest(
   'the first picture comes before scripts and Hindi fonts, and the app begins without it, too',
   async ({ browser, academy }) => {

@@ -115,7 +115,7 @@ export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p'
     element(
       'div',
       {
-        class: 'page-frame grid items-center gap-x-10 gap-y-5 py-6 sm:py-10 md:grid-cols-2',
+        class: 'page-frame grid items-center gap-x-10 gap-y-5 py-6 sm:py-10 min-[56rem]:grid-cols-2',
       },
       element(
         'div',
