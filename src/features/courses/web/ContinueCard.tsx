@@ -44,7 +44,7 @@ export function ContinueCard({ goOn }: { goOn: number }) {
             text={`${percentText(next.percent)}%`}
             learned
             size="sm"
-            className="mt-1 sm:max-w-md"
+            className="mt-1"
           />
         </>
       )}
