@@ -108,8 +108,8 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
   await noOverflow(page);
   expect(await violations(page)).toEqual([]);
-  // the link of a note starts at its second
-  await page.getByRole('link', { name: /0:07/ }).click();
+  // the link of a note starts at its second, which is written as the lengths of lessons are
+  await page.getByRole('link', { name: /^00:00:07/ }).click();
   await page.waitForFunction(() => {
     const { currentTime = 0 } = document.querySelector('video') ?? {};
     return currentTime >= 7 && currentTime < 20;

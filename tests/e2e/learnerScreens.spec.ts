@@ -93,6 +93,26 @@ test('a course without a membership begins its free lesson, says what joining op
     `/membershipcard?redirect=${encodeURIComponent('/coursecontentlist?courseid=2')}`,
   );
   await expect(page.getByRole('button', { name: /Download course/ })).toHaveCount(0);
+  // locked lessons have the course's picture and a lock; that they are for members is said once, not in each row
+  const locked = page.getByRole('link', { name: /For members/ });
+  await expect(locked).toHaveCount(4);
+  for (const one of await locked.all()) {
+    await expect(one.locator('img')).toHaveAttribute('src', /\/assets\/course\//);
+    await expect(one).toHaveText(/^For members\d\. \S/);
+  }
+  expect(
+    await page.getByText('For members').evaluateAll((all) => all.map(({ className }) => className)),
+  ).toEqual(['sr-only', 'sr-only', 'sr-only', 'sr-only']);
+  // on narrow windows joining is beside the free lesson, above the others
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const near = page.getByRole('complementary').getByRole('link', { name: 'Join Now' }).first();
+  const content = page.getByRole('heading', { name: 'Content' });
+  await expect(async () =>
+    expect((await near.boundingBox())!.y).toBeLessThan((await content.boundingBox())!.y),
+  ).toPass();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize(size);
 
   // the learner's own price, as on /membershipcard
   const owner = await contextOf(browser, academy, 'Admin');

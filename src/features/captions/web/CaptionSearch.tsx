@@ -4,8 +4,8 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
+import { clock } from '../../lessons/rules.ts';
 import { captionSearch, foundCaptions } from '../../lessons/searchApi.ts';
-import { shortClock } from '../../player/rules.ts';
 import { messages } from './searchText.ts';
 
 /** Searches the captions of those lessons of a course that the caller may watch; each result leads to its second. */
@@ -36,9 +36,7 @@ export function CaptionSearch({ courseId, courseLang }: { courseId: number; cour
                   search={{ courseid: courseId, contentid: courseContentID, at: second }}
                   className="flex min-h-14 flex-wrap items-baseline gap-x-3 px-4 py-3 text-ink no-underline hover:bg-surface-2"
                 >
-                  <span className="font-semibold text-accent-strong tabular underline">
-                    {shortClock(second)}
-                  </span>
+                  <span className="font-semibold text-accent-strong tabular underline">{clock(second)}</span>
                   <span lang={courseLang || undefined} className="text-sm wrap-anywhere text-ink-soft">
                     {contentName}
                   </span>

@@ -70,7 +70,7 @@ function SectionRows({
   onToggle,
   nextId,
   ...rest
-}: Pick<OutlineLessonProps, 'offline' | 'saved' | 'pictures' | 'detailed'> & {
+}: Pick<OutlineLessonProps, 'offline' | 'saved' | 'pictures' | 'cover' | 'detailed'> & {
   section: Section<LessonProgress>;
   level: 2 | 3;
   open: boolean;
@@ -117,6 +117,7 @@ export function CourseOutline({
   progress = false,
   offline,
   saved,
+  cover,
   heading,
   action,
   children,
@@ -126,6 +127,8 @@ export function CourseOutline({
   progress?: boolean;
   offline: boolean;
   saved?: SavedOnDevice | undefined;
+  /** The course's small picture. */
+  cover: string;
   /** Above the facts. */
   heading?: ReactNode;
   /** Beside the button that expands all sections. */
@@ -178,6 +181,7 @@ export function CourseOutline({
               offline={offline}
               saved={saved}
               pictures={lessons.some(({ pictureUrl }) => pictureUrl)}
+              cover={cover}
               detailed={progress}
             />
             {i === 0 && children}

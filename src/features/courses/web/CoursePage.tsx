@@ -8,17 +8,16 @@ import { cx } from '../../../lib/web/ui/cx.ts';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Ribbon } from '../../../lib/web/ui/PictureDrawings.tsx';
-import { WhatsAppLink } from '../../../lib/web/ui/WhatsAppLink.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
-import { courseUrl, typeOf } from '../publicPage.ts';
+import { typeOf } from '../publicPage.ts';
 import { thumbnailUrl } from '../rules.ts';
 import type { Course } from '../courseApi.ts';
+import { Congratulation } from './Congratulation.tsx';
 import { CourseMissing, NoLessons } from './CourseStates.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
-import { JoinCard, MembersOnly } from './JoinCard.tsx';
+import { JoinCard, JoinLink, MembersOnly } from './JoinCard.tsx';
 import { chooseLesson, lessonLink, type SavedOnDevice } from './OutlineLesson.tsx';
 import { RatingMark } from './RatingMark.tsx';
 import { SavedNote } from './SavedCourse.tsx';
@@ -76,12 +75,14 @@ function Summary({
   lessons,
   offline,
   saved,
+  joins,
   download,
 }: {
   course: Course;
   lessons: readonly LessonProgress[];
   offline: boolean;
   saved: SavedOnDevice;
+  joins: boolean;
   download: ReactNode;
 }) {
   const t = useText(messages);
@@ -119,6 +120,8 @@ function Summary({
           </div>
           <div className="flex flex-wrap gap-2 *:sm:flex-auto sm:flex-col">
             <ContinueLink lessons={lessons} offline={offline} saved={saved} />
+            {/* unless joining is the next step, which stands above */}
+            {joins && !lessonToContinue(lessons)?.locked && <JoinLink className="lg:hidden" />}
             {/* on phones below the lessons, which come first */}
             <div className="grid max-sm:hidden">{download}</div>
           </div>
@@ -129,16 +132,19 @@ function Summary({
 }
 
 function Content({
-  courseID,
+  course: { courseID, imageUrl },
   lessons,
   offline,
   saved,
+  joins,
   download,
 }: {
-  courseID: number;
+  course: Course;
   lessons: readonly LessonProgress[];
   offline: boolean;
   saved: SavedOnDevice;
+  /** The screen has a link to join. */
+  joins: boolean;
   download: ReactNode;
 }) {
   const t = useText(messages);
@@ -155,6 +161,7 @@ function Content({
           lessons={lessons}
           offline={offline}
           saved={saved}
+          cover={thumbnailUrl(imageUrl)}
           heading={heading}
           action={
             <LinkButton
@@ -167,7 +174,7 @@ function Content({
             </LinkButton>
           }
         >
-          {lessons.some(({ locked }) => locked) && <MembersOnly />}
+          {lessons.some(({ locked }) => locked) && <MembersOnly joins={joins} />}
         </CourseOutline>
       ) : (
         <>
@@ -177,24 +184,6 @@ function Content({
       )}
       <div className="mt-3 grid empty:hidden sm:hidden">{download}</div>
     </section>
-  );
-}
-
-/** Above a completed course, with its certificate, and a message to tell of it. */
-function Congratulation({ course, children }: { course: Course; children: ReactNode }) {
-  const t = useText(messages);
-  const url = window.location.origin + courseUrl(course);
-  return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-success-fill bg-success-soft px-4 py-3 max-sm:[&>:is(a,button)]:w-full">
-      <Ribbon className="w-14 shrink-0 sm:w-20" />
-      <p className="min-w-0 flex-1 basis-40 text-lg leading-snug font-semibold text-success">
-        {t('Congratulation! You have completed the course.')}
-      </p>
-      {children}
-      <WhatsAppLink text={t('I have completed the course “{name}”: {url}', { name: course.courseName, url })}>
-        {t('Share on WhatsApp')}
-      </WhatsAppLink>
-    </div>
   );
 }
 
@@ -284,7 +273,14 @@ export function CoursePage({
           a completed course */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside aria-label={t('Overall progress')} className="max-lg:contents lg:sticky lg:top-20 lg:order-2">
-          <Summary course={course} lessons={lessons} offline={offline} saved={onDevice} download={saves} />
+          <Summary
+            course={course}
+            lessons={lessons}
+            offline={offline}
+            saved={onDevice}
+            joins={joins}
+            download={saves}
+          />
           {joins && <JoinCard course={course} isNext={lessonToContinue(lessons)?.locked ?? false} />}
           {!saved && (
             <div className={cx(ratingBox, completed ? 'max-lg:-order-3' : 'max-lg:order-1')}>
@@ -295,10 +291,11 @@ export function CoursePage({
         </aside>
         <div className="flex min-w-0 flex-col gap-8 max-lg:contents">
           <Content
-            courseID={course.courseID}
+            course={course}
             lessons={lessons}
             offline={offline}
             saved={onDevice}
+            joins={joins}
             download={saves}
           />
           {!saved && notes(course)}

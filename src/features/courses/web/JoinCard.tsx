@@ -27,6 +27,49 @@ function stepOf({ state, membershipid, dues }: OwnMembership) {
   return { action, due, amount: money(toPaise(due ? due.due - due.pending : 0)) } as const;
 }
 
+/** The step of nearly all, until it is known. */
+const notKnown = { action: 'join', due: undefined, amount: '' } as const;
+
+/** The link of the next step. */
+function StepLink({
+  own,
+  primary = false,
+  className,
+}: {
+  own: OwnMembership | undefined;
+  primary?: boolean;
+  className: string;
+}) {
+  const t = useText(messages);
+  const { action, due, amount } = own ? stepOf(own) : notKnown;
+  return (
+    <LinkButton
+      to={
+        action === 'wait'
+          ? '/payments'
+          : action === 'pay'
+            ? `/payment/${due?.membershipid}`
+            : '/membershipcard'
+      }
+      search={action === 'wait' ? {} : { redirect: currentUrl() }}
+      tone={primary ? 'primary' : 'plain'}
+      className={className}
+    >
+      {action === 'wait'
+        ? t('See your payments')
+        : action === 'pay'
+          ? t('Pay {amount}', { amount })
+          : t(action === 'renew' ? 'Renew' : 'Join Now')}
+    </LinkButton>
+  );
+}
+
+/** The link of the next step beside the free lesson's: on narrow windows, where the card with all of it is below the lessons. */
+export function JoinLink({ className }: { className: string }) {
+  const { data: own } = useData(ownMembership.read, {});
+  return <StepLink own={own} className={className} />;
+}
+
 /** The next step: what is checked, due, or to be bought; then `children`, and its link. */
 function Step({
   own,
@@ -41,7 +84,7 @@ function Step({
 }) {
   const t = useText(messages);
   const lang = useLang();
-  const { action, due, amount } = own ? stepOf(own) : { action: 'join', due: undefined, amount: '' };
+  const { action, due, amount } = own ? stepOf(own) : notKnown;
   const offer =
     own && action === 'join'
       ? offerText({
@@ -77,24 +120,7 @@ function Step({
         </p>
       )}
       {children}
-      <LinkButton
-        to={
-          action === 'wait'
-            ? '/payments'
-            : action === 'pay'
-              ? `/payment/${due?.membershipid}`
-              : '/membershipcard'
-        }
-        search={action === 'wait' ? {} : { redirect: currentUrl() }}
-        tone={primary ? 'primary' : 'plain'}
-        className="mt-auto"
-      >
-        {action === 'wait'
-          ? t('See your payments')
-          : action === 'pay'
-            ? t('Pay {amount}', { amount })
-            : t(action === 'renew' ? 'Renew' : 'Join Now')}
-      </LinkButton>
+      <StepLink own={own} primary={primary} className="mt-auto" />
     </>
   );
 }
@@ -151,8 +177,8 @@ export function JoinCard({ course, isNext }: { course: Course; isNext: boolean }
   );
 }
 
-/** Explains locked lessons to a Free or Student learner (decision 11). */
-export function MembersOnly() {
+/** Explains locked lessons to a Free or Student learner (decision 11). `joins`: narrow windows have a link to join above. */
+export function MembersOnly({ joins }: { joins: boolean }) {
   const t = useText(messages);
   const { data: own } = useData(ownMembership.read, {});
   const wasMember = own?.state === 'closed' || own?.state === 'ended';
@@ -166,7 +192,12 @@ export function MembersOnly() {
             : 'You can watch the first lesson for free. Members can watch all of them.',
         )}
       </span>
-      <LinkButton to="/membershipcard" search={{ redirect: currentUrl() }} size="sm">
+      <LinkButton
+        to="/membershipcard"
+        search={{ redirect: currentUrl() }}
+        size="sm"
+        className={cx(joins && 'max-lg:hidden')}
+      >
         {t('See memberships')}
       </LinkButton>
     </p>

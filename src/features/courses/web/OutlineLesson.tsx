@@ -51,12 +51,36 @@ export interface OutlineLessonProps {
   saved: SavedOnDevice | undefined;
   /** Whether any lesson has a picture, so that all rows reserve its space. */
   pictures: boolean;
+  /** The course's picture, which locked lessons show dimmed: a picture of their video is a part of it. */
+  cover: string;
   /** With the watched time and the percentage of each lesson; else only its length, and a bar for a started one. */
   detailed: boolean;
 }
 
+/** A still of an open lesson, the course's picture for a locked one; a sign in it of what a click does. */
+function Picture({ lesson, next, cover }: Pick<OutlineLessonProps, 'lesson' | 'next' | 'cover'>) {
+  const { locked, pictureUrl } = lesson;
+  return (
+    <Thumbnail
+      src={locked ? cover : pictureUrl}
+      icon={locked ? <IconLock /> : <IconPlayerPlay />}
+      sign={locked ? cover && <IconLock /> : next && <IconPlayerPlayFilled />}
+      dim={locked}
+      className={cx('w-22 sm:w-28', locked && 'ml-8 sm:ml-9')}
+    />
+  );
+}
+
 /** One row of the outline: state, picture, order, name, watched and total time, progress (SPECIFICATION, screens 9 and 11). */
-export function OutlineLesson({ lesson, next, offline, saved, pictures, detailed }: OutlineLessonProps) {
+export function OutlineLesson({
+  lesson,
+  next,
+  offline,
+  saved,
+  pictures,
+  cover,
+  detailed,
+}: OutlineLessonProps) {
   const t = useText(messages);
   const { Icon, label, tone } = lessonState(lesson);
   const percent = percentOf([
@@ -78,14 +102,7 @@ export function OutlineLesson({ lesson, next, offline, saved, pictures, detailed
           <Icon aria-hidden="true" className={cx('size-5.5 shrink-0 max-sm:mt-0.5', tone)} />
         )}
         <span className="sr-only">{t(label)}</span>
-        {pictures && (
-          <Thumbnail
-            src={lesson.pictureUrl}
-            icon={lesson.locked ? <IconLock /> : <IconPlayerPlay />}
-            sign={next && <IconPlayerPlayFilled />}
-            className={cx('w-22 sm:w-28', lesson.locked && 'ml-8 sm:ml-9')}
-          />
-        )}
+        {pictures && <Picture lesson={lesson} next={next} cover={cover} />}
         <span className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 sm:flex-row sm:items-center">
           <span className="flex min-w-0 flex-1 flex-col items-start gap-1">
             <span className="max-w-full min-w-0">
@@ -98,7 +115,6 @@ export function OutlineLesson({ lesson, next, offline, saved, pictures, detailed
               </span>
             </span>
             {next && <span className="text-sm font-semibold text-accent-strong">{t('Next lesson')}</span>}
-            {lesson.locked && <Badge>{t('For members')}</Badge>}
             {saved?.mark(lesson.courseContentID)}
             {lesson.videoState !== 'ready' && <Badge tone="warning">{t('Not shown to learners')}</Badge>}
           </span>

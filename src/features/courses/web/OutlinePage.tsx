@@ -1,5 +1,6 @@
 import { useText } from '../../../lib/web/i18n.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
+import { thumbnailUrl } from '../rules.ts';
 import { CourseMissing, NoLessons } from './CourseStates.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
 import { SavedNote } from './SavedCourse.tsx';
@@ -32,6 +33,7 @@ export function OutlinePage() {
           level={2}
           progress
           offline={saved?.offline ?? false}
+          cover={thumbnailUrl(course.imageUrl)}
         />
       ) : (
         <NoLessons courseID={course.courseID} />

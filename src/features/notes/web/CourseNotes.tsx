@@ -6,7 +6,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { type Note, notes } from '../api.ts';
-import { shortClock } from '../../player/rules.ts';
+import { clock } from '../../lessons/rules.ts';
 import { DownloadNotes } from './DownloadNotes.tsx';
 import { messages } from './text.ts';
 
@@ -29,8 +29,8 @@ function OfLesson({ courseId, lang, list }: { courseId: number; lang: string; li
               search={{ courseid: courseId, contentid: contentId, at: second, tab: 'notes' }}
               className="flex min-h-11 items-baseline gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 hover:bg-surface-2"
             >
-              <span className="min-w-10 font-semibold text-accent-strong tabular underline">
-                {shortClock(second)}
+              <span className="shrink-0 font-semibold text-accent-strong tabular underline">
+                {clock(second)}
               </span>
               {text ? (
                 <span

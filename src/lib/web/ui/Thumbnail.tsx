@@ -8,12 +8,14 @@ export interface ThumbnailProps {
   icon: ReactNode;
   /** An icon in the middle of the picture. */
   sign?: ReactNode;
+  /** Dims the picture, for what can't be opened. */
+  dim?: boolean | undefined;
   /** Classes for its width. */
   className: string;
 }
 
 /** A small picture of a video in a list, 16:9; a tile with an icon when there is none, or it can't be loaded. Decorative. */
-export function Thumbnail({ src, icon, sign, className }: ThumbnailProps) {
+export function Thumbnail({ src, icon, sign, dim, className }: ThumbnailProps) {
   const [failed, setFailed] = useState<string>();
   return (
     <span
@@ -29,14 +31,22 @@ export function Thumbnail({ src, icon, sign, className }: ThumbnailProps) {
           alt=""
           loading="lazy"
           decoding="async"
-          className="absolute inset-0 size-full object-cover dark:brightness-90"
+          className={cx(
+            'absolute inset-0 size-full object-cover',
+            dim ? 'opacity-45 grayscale' : 'dark:brightness-90',
+          )}
           onError={() => setFailed(src)}
         />
       ) : (
         !sign && icon
       )}
       {sign && (
-        <span className="relative inline-flex size-7 items-center justify-center rounded-full bg-accent text-on-accent *:[svg]:size-4">
+        <span
+          className={cx(
+            'relative inline-flex size-7 items-center justify-center rounded-full *:[svg]:size-4',
+            dim ? 'bg-surface text-ink-soft' : 'bg-accent text-on-accent',
+          )}
+        >
           {sign}
         </span>
       )}
