@@ -21,16 +21,19 @@ test('sign-up and login say what the specification says', async ({ page, academy
   await expect(page.getByText('Enter user detail to create new Login.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'User Log in' })).toHaveAttribute('href', '/course');
   expect(await page.evaluate(() => localStorage.getItem('usertype'))).toBe('Free');
-  // on phones the way to the login comes before the form
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect
-    .poll(async () => {
-      const [link, field] = [page.getByRole('link', { name: 'User Log in' }), page.getByLabel('Full Name')];
-      return (await link.boundingBox())!.y < (await field.boundingBox())!.y;
-    })
-    .toBe(true);
-  await page.setViewportSize(size);
+  // beside the form a picture as high as it
+  const [panel, frame] = [page.getByRole('complementary'), page.locator('main h1').locator('..')];
+  expect((await panel.boundingBox())!.height).toBe((await frame.boundingBox())!.height);
+  // the way to the login comes before the form, as on /join, and on the login that to the sign-up
+  for (const [url, name, first] of [
+    ['/login', 'Create a login', 'Email'],
+    ['/join', 'Log in', 'Full Name'],
+    ['/signup', 'User Log in', 'Full Name'],
+  ] as const) {
+    await page.goto(url);
+    const [link, field] = [page.getByRole('main').getByRole('link', { name }), page.getByLabel(first)];
+    expect((await link.boundingBox())!.y, url).toBeLessThan((await field.boundingBox())!.y);
+  }
   // pressing the disabled button says what is missing
   await page.getByRole('button', { name: 'Signup', exact: true }).click({ force: true });
   await expect(page.getByLabel('Full Name')).toBeFocused();

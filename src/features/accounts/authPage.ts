@@ -8,15 +8,19 @@ import { messages } from './authText.ts';
 /** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export const authClasses = {
   page: 'page-frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-12 sm:pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,22rem)_minmax(0,38rem)] lg:justify-center lg:gap-10 lg:pt-10',
-  /** Below the form on narrow windows; else beside it, and visible while the form scrolls. */
+  /** Below the form on narrow windows; else beside it, and as high. */
   aside:
-    'overflow-hidden rounded-xl border border-line bg-surface-2 max-md:order-last md:sticky md:top-20 md:self-start',
-  /** Full width. */
-  video: 'w-full rounded-none border-x-0 border-t-0',
-  promises: 'p-5 lg:p-6',
+    'flex flex-col overflow-hidden rounded-xl border border-line bg-surface-2 max-md:order-last md:self-stretch',
+  /** Full width; beside the form a square at the bottom, with the colour of its sky above it. */
+  video:
+    'w-full rounded-none border-x-0 border-t-0 md:min-h-48 md:flex-1 md:border-t md:border-b-0 md:bg-[light-dark(#fcf0db,#e3d8c5)] md:[&>:is(img,video)]:absolute md:[&>:is(img,video)]:inset-x-0 md:[&>:is(img,video)]:bottom-0 md:[&>:is(img,video:not([controls]))]:aspect-square',
+  promises: 'p-5 md:order-first lg:p-6',
   body: 'min-w-0 md:rounded-xl md:border md:border-line md:bg-surface md:p-6 md:shadow-card lg:p-8',
   title: 'text-2xl sm:text-3xl',
   intro: 'mt-1 text-ink-soft',
+  /** The way to the other form: to the login, or to the sign-up. */
+  other: '-mb-3 flex flex-wrap items-center gap-x-2',
+  otherLink: 'inline-flex min-h-11 items-center text-accent-strong underline',
   form: 'mt-5',
 } as const;
 
@@ -82,6 +86,16 @@ export const loginMarkup = (lang: Lang): Markup =>
           'p',
           { class: authClasses.intro },
           textIn(lang, messages('Welcome back. Your lessons are where you left them.')),
+        ),
+        element(
+          'p',
+          { class: authClasses.other },
+          element('span', { class: 'text-ink-soft' }, textIn(lang, messages('New here?'))),
+          element(
+            'a',
+            { href: '/signup', class: authClasses.otherLink },
+            textIn(lang, messages('Create a login')),
+          ),
         ),
         // space of the form
         element('div', { class: `${authClasses.form} min-h-72` }),

@@ -2,22 +2,26 @@ import { type ReactNode, useEffect } from 'react';
 import { brand, useBrandName } from '../../../lib/web/brand.ts';
 import { useLang } from '../../../lib/web/i18n.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { isOwnName } from '../../demo/rules.ts';
 import { authClasses, posterMarkup, promisesMarkup } from '../authPage.ts';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
 
 /**
  * The layout of sign-up and login (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. Without
- * `video` it shows only the poster, and no links that lead away from the form.
+ * `video` it shows only the poster, and no links that lead away from the form. `other`: a question and the link for people who
+ * need the other form; above this one, so that it is in the first window.
  */
 export function AuthLayout({
   title,
   intro,
+  other,
   video = true,
   children,
 }: {
   title: string;
-  intro?: ReactNode;
+  intro?: string;
+  other: { ask: string; label: string; to: string; search?: Record<string, string> | undefined };
   video?: boolean;
   children: ReactNode;
 }) {
@@ -37,6 +41,12 @@ export function AuthLayout({
       <div className={authClasses.body}>
         <h1 className={authClasses.title}>{title}</h1>
         {intro && <p className={authClasses.intro}>{intro}</p>}
+        <p className={authClasses.other}>
+          <span className="text-ink-soft">{other.ask}</span>
+          <Anchor to={other.to} search={other.search} className={authClasses.otherLink}>
+            {other.label}
+          </Anchor>
+        </p>
         <div className={authClasses.form}>{children}</div>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { useText } from '../../../lib/web/i18n.ts';
-import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { JoinForm } from './JoinForm.tsx';
@@ -13,8 +12,7 @@ export function JoinPage() {
   return (
     <AuthLayout
       title={t('Create your account')}
-      // here, so that it is in the first window
-      intro={<HaveAccount redirect={redirect} className="-my-2.5" />}
+      other={{ ask: t('Already have an account?'), label: t('Log in'), to: '/login', search: { redirect } }}
       video={false}
     >
       <WantedCourse redirect={redirect} />

@@ -92,6 +92,12 @@ export function LoginPage() {
     <AuthLayout
       title={textIn(lang, authMessages('USER LOG IN'))}
       intro={textIn(lang, authMessages('Welcome back. Your lessons are where you left them.'))}
+      other={{
+        ask: textIn(lang, authMessages('New here?')),
+        label: textIn(lang, authMessages('Create a login')),
+        to: '/signup',
+        search: { redirect },
+      }}
     >
       <Note>{state.note && notes[state.note] && textIn(lang, notes[state.note])}</Note>
       <WantedNote redirect={redirect} />
@@ -115,12 +121,6 @@ export function LoginPage() {
           </p>
         </div>
       </FormFrame>
-      <p className="mt-4 flex flex-wrap items-center gap-x-2 border-t border-line pt-3">
-        <span className="text-ink-soft">{t('New here?')}</span>
-        <Anchor to="/signup" search={{ redirect }} className={quietLinkClass}>
-          {t('Create a login')}
-        </Anchor>
-      </p>
     </AuthLayout>
   );
 }

@@ -6,10 +6,8 @@ import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { navigate } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useMedia } from '../../../lib/web/media.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { accounts, signup } from '../api.ts';
@@ -46,30 +44,12 @@ async function createAccount(newcomer: z.output<typeof signup>) {
   });
 }
 
-/** The way to the login: on phones above the form, else below it. */
-function LoginRow({ redirect }: { redirect: string }) {
-  const t = useText(messages);
-  return (
-    <div className="flex items-center justify-between gap-3 max-sm:-mt-4 max-sm:mb-1 sm:mt-4 sm:border-t sm:border-line sm:pt-3">
-      <p className="min-w-0 text-ink-soft max-sm:text-sm">{t('Click to enter existing login detail.')}</p>
-      <LinkButton
-        {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}
-        // on phones a line of its own would push the button out of the first window
-        className="shrink-0 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 max-sm:text-accent-strong max-sm:underline"
-      >
-        {t('User Log in')}
-      </LinkButton>
-    </div>
-  );
-}
-
 /** 'Registration Forms' (SPECIFICATION, screen 6, §4 and §5 signup). */
 export function SignupPage() {
   const t = useText(messages);
   const [created, setCreated] = useState(false);
   const [{ redirect }] = useFilters('redirect');
   const { islogged } = useSession();
-  const isPhone = useMedia('(width < 40rem)');
   const form = useForm({
     values: empty,
     schema: signup,
@@ -92,9 +72,16 @@ export function SignupPage() {
   }, [islogged]);
 
   return (
-    <AuthLayout title={t('Registration Forms')} intro={t('Enter user detail to create new Login.')}>
+    <AuthLayout
+      title={t('Registration Forms')}
+      intro={t('Enter user detail to create new Login.')}
+      other={{
+        ask: t('Click to enter existing login detail.'),
+        label: t('User Log in'),
+        ...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' }),
+      }}
+    >
       <Note>{created && t('Login Created')}</Note>
-      {isPhone && <LoginRow redirect={redirect} />}
       <WantedNote redirect={redirect} />
       {!created && <TryFree redirect={redirect} />}
       <FormFrame
@@ -131,7 +118,6 @@ export function SignupPage() {
         />
       </FormFrame>
       <Privacy />
-      {!isPhone && <LoginRow redirect={redirect} />}
     </AuthLayout>
   );
 }
