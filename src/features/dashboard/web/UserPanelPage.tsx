@@ -14,6 +14,7 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
+import { TileIcon } from '../../../lib/web/ui/TileIcon.tsx';
 import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
 import { useGreeting } from './useGreeting.ts';
@@ -72,9 +73,7 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
         'h-full text-ink no-underline sm:gap-4 sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-4 sm:shadow-card sm:hover:border-line-strong',
       )}
     >
-      <span className="inline-flex shrink-0 items-center justify-center text-ink-soft sm:size-12 sm:rounded-lg sm:bg-surface-2">
-        <Icon aria-hidden="true" className="size-6 sm:size-7" stroke={1.5} />
-      </span>
+      <TileIcon Icon={Icon} className="sm:size-12 sm:*:size-7" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{t(name)}</span>
         <span className="block text-sm text-ink-soft">{t(about)}</span>

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import { Anchor } from './Anchor.tsx';
 import { cardClass } from './Card.tsx';
 import { cx } from './cx.ts';
+import { TileIcon } from './TileIcon.tsx';
 
 export interface Tile {
   to: string;
@@ -31,9 +32,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
               at >= 2 && 'max-md:flex-col max-md:justify-center max-md:gap-1 max-md:px-1 max-md:text-center',
             )}
           >
-            <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong md:size-11">
-              <Icon aria-hidden="true" className="size-5 md:size-6" stroke={1.5} />
-            </span>
+            <TileIcon Icon={Icon} className="md:size-11 md:*:size-6" />
             <span className="min-w-0">
               <span className="block text-sm leading-snug font-semibold max-[22.5rem]:text-xs md:text-base">
                 {name}
