@@ -273,6 +273,12 @@ test.describe('the course player', () => {
     const saved = await progressOf(context, academy, person, course, third);
     expect(saved.watchedTime).toBeGreaterThanOrEqual(17.5);
     expect(saved.position).toBeLessThan(17);
+    // the label of the unmute button does not cover the time, which comes with the controls
+    await page.reload();
+    const label = unmute.locator('span');
+    await expect(label).toBeVisible();
+    await page.evaluate(() => document.querySelector('video')!.pause());
+    await expect(label).toBeHidden();
     await context.close();
   });
 

@@ -142,7 +142,7 @@ export function LessonHead({
         {!locked && (
           <MarkButton
             completed={completed}
-            tone={completed ? 'plain' : tone}
+            tone={completed ? 'quiet' : tone}
             onClick={completed ? reset : complete}
           />
         )}

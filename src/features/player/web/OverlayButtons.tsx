@@ -68,7 +68,8 @@ const wordsMs = 5000;
 /**
  * For a video that autoplays muted: a button in a corner; on small pictures small, soon without its text, and at the bottom,
  * so that it does not cover the heading of a slide. There it is where the bar leaves room for it (Sound in Controls.tsx): it
- * must not move or shrink when the controls appear, which they do as soon as it is pointed at or pressed.
+ * must not move or shrink when the controls appear, which they do as soon as it is pointed at or pressed. While they are shown
+ * its text is invisible, since the bar's time is below it.
  */
 export function UnmuteButton({ playback, controls }: { playback: Playback; controls: boolean }) {
   const t = useText(messages);
@@ -80,13 +81,14 @@ export function UnmuteButton({ playback, controls }: { playback: Playback; contr
   return (
     <button
       type="button"
+      aria-label={t('Tap to unmute')}
       onClick={() => playback.setMuted(false)}
       className={cx(
         'absolute bottom-1 left-2 z-30 @min-[30rem]:top-2 @min-[30rem]:right-2 @min-[30rem]:bottom-auto @min-[30rem]:left-auto inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-[#000]/65 text-sm font-semibold text-[#fff] hover:bg-[#000]/85 focus-visible:outline-[#f08a34]',
         worded ? 'px-3 @min-[30rem]:px-4' : '@min-[30rem]:px-4',
         '@max-[30rem]:text-xs',
-        // it covers the bar's time for as long as it has its text
-        controls && '@max-[30rem]:bg-[#000]',
+        controls &&
+          '@max-[30rem]:bg-transparent @max-[30rem]:hover:bg-transparent @max-[30rem]:*:[span]:invisible',
       )}
     >
       <IconVolumeOff aria-hidden="true" className="size-5" />

@@ -123,12 +123,14 @@ function useLessonList(list: ComponentProps<typeof LessonList>, wide: boolean) {
       () => void toast.error(offlineError().message),
     );
   const shown = wide ? (
-    <aside
-      aria-label={t('Lessons')}
-      data-lessons
-      className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-l border-line bg-surface"
-    >
-      <LessonList {...list} />
+    // as high as the page; the list in it stays in the window
+    <aside aria-label={t('Lessons')} className="border-l border-line bg-surface">
+      <div
+        data-lessons
+        className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain"
+      >
+        <LessonList {...list} />
+      </div>
     </aside>
   ) : (
     sheet !== 'never' && (
