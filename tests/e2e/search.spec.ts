@@ -46,6 +46,8 @@ test('the search opens by a key, finds while one types, and leads on by arrow ke
   await field.fill('beej');
   const lesson = page.getByRole('link', { name: /बीज चुनना/ });
   await expect(lesson.locator('mark')).toHaveText('बीज');
+  // a sign of what it does
+  await expect(lesson.locator(':scope > svg')).toBeVisible();
   await field.press('ArrowDown');
   await expect(lesson).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -74,6 +76,11 @@ test('the search opens by a key, finds while one types, and leads on by arrow ke
   await field.fill('kheti');
   await expect(page.getByText('2 results for “kheti”')).toBeVisible();
   const kinds = page.getByRole('group', { name: 'Kind' });
+  // all of them are in a phone's window
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const kind of await kinds.getByRole('button').all()) await expect(kind).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(size);
   await kinds.getByRole('button', { name: 'Lessons 1' }).click();
   await expect(page).toHaveURL(/q=kheti&kind=lessons/);
   await expect(page.getByRole('heading', { level: 2, name: 'Courses', exact: true })).toHaveCount(0);
@@ -125,6 +132,14 @@ test('on a phone and in Hindi a stranger finds names, and is told what a login a
   await expect(page.getByText(/अपने नोट्स में भी खोजने के लिए लॉग इन करें/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await violations(page)).toEqual([]);
+  // field, results and suggestions end at the same edge of a wide window
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(async () => {
+    const ends = await page
+      .locator('search, main section > ul')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+    expect(new Set(ends).size, String(ends)).toBe(1);
+  }).toPass();
   await page.close();
 });
 

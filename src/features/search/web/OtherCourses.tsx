@@ -31,7 +31,13 @@ export function OtherCourses({ found }: { found: readonly number[] }) {
       <h2 id="other-courses" className="mb-2 text-base">
         {t('More courses')}
       </h2>
-      <CourseRows list={others} className="sm:grid-cols-2 lg:grid-cols-3" />
+      {/* they fill their row */}
+      <CourseRows
+        list={others}
+        className={
+          others.length === 3 ? 'lg:grid-cols-3' : others.length === 2 ? 'sm:grid-cols-2' : undefined
+        }
+      />
     </section>
   );
 }

@@ -1,10 +1,13 @@
 import {
   IconBadgeCc,
   IconBook2,
+  IconChevronRight,
+  IconDownload,
   IconFile,
   IconLock,
   IconNote,
   IconPlayerPlay,
+  IconPlayerPlayFilled,
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -17,7 +20,6 @@ import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { clock } from '../../lessons/rules.ts';
-import { shortClock } from '../../player/rules.ts';
 import { percentText } from '../../progress/rules.ts';
 import type { SearchResult } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
@@ -61,6 +63,20 @@ function Mark({ kind, result, locked }: { kind: SearchKind; result: SearchResult
         </span>
       )}
     </span>
+  );
+}
+
+/** The sign at a result's end of what its link does: downloads, plays, or opens a screen. A course with a button has none. */
+function Action({ url, plays }: { url: boolean; plays: boolean }) {
+  const Icon = url ? IconDownload : plays ? IconPlayerPlayFilled : IconChevronRight;
+  return (
+    <Icon
+      aria-hidden="true"
+      className={cx(
+        'size-5 shrink-0 self-center in-[li:has(>a+a)]:hidden',
+        url || plays ? 'text-accent-strong' : 'text-ink-soft',
+      )}
+    />
   );
 }
 
@@ -135,6 +151,7 @@ export function ResultRow({
   const t = useText(messages);
   const { islogged } = useSession();
   const place = placeOf(kind, result);
+  const target = targetOf(kind, result, islogged);
   // for strangers, the course's page shows which lesson is free
   const isLocked = result.locked && islogged;
   const { courseLang } = result;
@@ -150,7 +167,7 @@ export function ResultRow({
         >
           {result.second !== null && (
             <span className="mr-2 font-semibold text-accent-strong tabular underline">
-              {shortClock(result.second)}
+              {clock(result.second)}
             </span>
           )}
           <Marked text={result.title} found={result.titleFound} />
@@ -172,6 +189,7 @@ export function ResultRow({
         {kind === 'courses' && <CourseOffer courseId={result.courseID} />}
         {isLocked && <span className="block text-sm text-ink-soft">{t('Only with a membership')}</span>}
       </span>
+      <Action url={Boolean(result.url)} plays={target.to === '/courseplayer'} />
     </>
   );
   if (result.url)
@@ -181,7 +199,7 @@ export function ResultRow({
       </a>
     );
   return (
-    <Anchor {...targetOf(kind, result, islogged)} data-result className={rowClass} onClick={onOpen}>
+    <Anchor {...target} data-result className={rowClass} onClick={onOpen}>
       {content}
     </Anchor>
   );

@@ -141,7 +141,6 @@ function Counts({ groups, q, kind }: { groups: readonly Group[]; q: string; kind
       {groups.length > (kind ? 0 : 1) && (
         <FilterChips
           label={t('Kind')}
-          oneRow
           value={kind ?? ''}
           onChange={(value) => change({ kind: value })}
           options={[
@@ -190,7 +189,7 @@ function SearchHits({ q, kind }: { q: string; kind: SearchKind | undefined }) {
         <div
           className={cx(
             'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6',
-            sides.length > 1 ? 'lg:grid-cols-[minmax(0,1fr)_24rem]' : 'max-w-4xl',
+            sides.length > 1 && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
           )}
         >
           {sides.map((groups) => (
@@ -237,7 +236,7 @@ export function SearchPage() {
           value={q}
           delay={200}
           onSearch={(text) => change({ q: text, kind: '' })}
-          className="mb-6 max-w-180"
+          className="mb-6"
         />
         {q === '' ? <SearchStart /> : <SearchHits q={q} kind={asKind(filters.kind)} />}
       </div>
