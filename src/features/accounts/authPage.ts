@@ -11,9 +11,10 @@ export const authClasses = {
   /** Below the form on narrow windows; else beside it, and as high. */
   aside:
     'flex flex-col overflow-hidden rounded-xl border border-line bg-surface-2 max-md:order-last md:self-stretch',
-  /** Full width; beside the form a square at the bottom, with the colour of its sky above it. */
+  /** Full width; beside the form a square at the bottom, with the colour of its sky above it; also when it plays, so that
+   * nothing moves. */
   video:
-    'w-full rounded-none border-x-0 border-t-0 md:min-h-48 md:flex-1 md:border-t md:border-b-0 md:bg-[light-dark(#fcf0db,#e3d8c5)] md:[&>:is(img,video)]:absolute md:[&>:is(img,video)]:inset-x-0 md:[&>:is(img,video)]:bottom-0 md:[&>:is(img,video:not([controls]))]:aspect-square',
+    'w-full rounded-none border-x-0 border-t-0 md:min-h-48 md:flex-1 md:border-t md:border-b-0 md:bg-[light-dark(#fcf0db,#e3d8c5)] md:[&>:is(img,video)]:absolute md:[&>:is(img,video)]:inset-x-0 md:[&>:is(img,video)]:bottom-0 md:[&>:is(img,video)]:aspect-square md:[&>video]:bg-transparent',
   promises: 'p-5 md:order-first lg:p-6',
   body: 'min-w-0 md:rounded-xl md:border md:border-line md:bg-surface md:p-6 md:shadow-card lg:p-8',
   title: 'text-2xl sm:text-3xl',
