@@ -12,8 +12,8 @@ const words = {
     heading: /^Pay for [A-Z][a-z]+$/,
     mode: 'Payment Mode',
     part: /^Part/,
-    amount: 'Paid Amount',
-    fold: /^Date and reference/,
+    amount: /^Amount/,
+    fold: /^How and when it was paid/,
     day: 'Date of Payment',
     transaction: 'Transaction ID',
     name: 'Your name',
@@ -21,7 +21,9 @@ const words = {
     mobile: 'Your mobile number',
     verified: /^Hello Ramesh Rao,\s+your payment of .* is verified\.\s+Receipt: KK\//,
     proof: 'Proof of payment',
-    send: 'Submit',
+    send: 'Send the proof',
+    code: /^QR code to pay ₹250\.00 /,
+    app: 'Open UPI app',
     checking: 'The institute is checking it. You don’t need to pay again.',
     received: /The institute has received it/,
     receipt: /^Receipt KK\//,
@@ -31,8 +33,8 @@ const words = {
     heading: / के लिए भुगतान$/,
     mode: 'भुगतान का तरीका',
     part: /^किस्त में/,
-    amount: 'चुकाई गई राशि',
-    fold: /^तारीख और रेफ़रेंस/,
+    amount: /^राशि/,
+    fold: /^कैसे और कब भुगतान हुआ/,
     day: 'भुगतान की तारीख',
     transaction: 'ट्रांज़ैक्शन आईडी',
     name: 'आपका नाम',
@@ -40,7 +42,9 @@ const words = {
     mobile: 'आपका मोबाइल नंबर',
     verified: /^नमस्ते Ramesh Rao,\s+.* सत्यापित हो गया है।\s+रसीद: KK\//,
     proof: 'भुगतान का प्रमाण',
-    send: 'भेजें',
+    send: 'सबूत भेजें',
+    code: /₹250\.00 देने का QR कोड/,
+    app: 'UPI ऐप खोलें',
     checking: 'संस्थान इसे जाँच रहा है। आपको दोबारा भुगतान नहीं करना है।',
     received: /संस्थान को भुगतान मिल गया है/,
     receipt: /^रसीद KK\//,
@@ -53,10 +57,17 @@ async function pays(page: Page, lang: 'en' | 'hi', transaction: string): Promise
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.heading);
   // what has a good default is folded
   await expect(page.getByLabel(own.amount)).toBeHidden();
-  await page.getByRole('radio', { name: own.part }).check();
-  await expect(page.getByLabel(own.amount)).toBeVisible();
+  // the amount is chosen above the QR code, which has it
+  const part = page.getByRole('radio', { name: own.part });
+  await part.check();
+  await page.getByLabel(own.amount).fill('250');
+  const code = page.getByRole('img', { name: own.code });
+  await expect(code).toBeVisible();
+  expect((await part.boundingBox())!.y).toBeLessThan((await code.boundingBox())!.y);
+  // a computer, however narrow its window, has no UPI app
+  await expect(page.getByRole('link', { name: own.app })).toBeHidden();
   await page.getByRole('radio').first().check();
-  await expect(page.getByLabel(own.day)).toBeHidden();
+  for (const label of [own.mode, own.day]) await expect(page.getByLabel(label)).toBeHidden();
   await page.getByRole('button', { name: own.fold }).click();
   await page.getByLabel(own.day).fill('2099-01-01');
   await page.getByLabel(own.day).blur();
@@ -209,9 +220,12 @@ test('a link that is used up says so when it is opened, and a form whose link is
   browser,
   academy,
 }) => {
+  const owner = await asOwner(browser, academy);
+  await api(owner, academy, '/api/institute/Edit', { vpa: 'asha@bank' });
+  await owner.close();
   const [learner, parent] = [
     await browser.newContext({ baseURL: academy.url, ...phone }),
-    await browser.newContext({ baseURL: academy.url, locale: 'en-IN', ...phone }),
+    await browser.newContext({ baseURL: academy.url, locale: 'en-IN', ...phone, hasTouch: true }),
   ];
   await newLearner(learner, academy);
   const linkOf = (membershipid: number) =>
@@ -234,17 +248,21 @@ test('a link that is used up says so when it is opened, and a form whose link is
   await expect(
     page.getByText('Three proofs were sent by this link. Please ask for a new one.'),
   ).toBeVisible();
-  await expect(page.getByLabel('Payment Mode')).toHaveCount(0);
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
 
   const withdrawn = await linkOf(3);
   await page.goto('about:blank');
   await page.goto(withdrawn.path);
-  await expect(page.getByLabel('Payment Mode')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toBeVisible();
+  // a phone, which can't scan itself, opens its app
+  await expect(page.getByRole('link', { name: words.en.app })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code to pay/ })).toBeHidden();
   await api(learner, academy, `/api/payment/Links/Withdraw?id=${withdrawn.linkID}`, {});
+  await page.getByRole('button', { name: words.en.fold }).click();
   await page.getByLabel('Payment Mode').selectOption('Cash');
   await page.getByLabel('Your name').fill('Ramesh Rao');
   await page.getByLabel('Your email').fill('ramesh@example.org');
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('button', { name: 'Send the details' }).click();
   await expect(
     page.locator('main').getByText('This link is not valid any more. Please ask for a new one.'),
   ).toBeVisible();

@@ -1,5 +1,5 @@
 import { IconTicket } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
@@ -192,6 +192,7 @@ export function AmountCard({
   busy = false,
   onCoupon,
   assurance,
+  children,
 }: {
   quote: Quote;
   /** The code in the URL; '' for none. */
@@ -202,6 +203,8 @@ export function AmountCard({
   onCoupon?: (code: string) => void;
   /** Below the payee. */
   assurance?: string;
+  /** The choice of the amount, at the end. */
+  children?: ReactNode;
 }) {
   const t = useText(messages);
   const { discount, couponCode, paid, pending, payable, dueDate, upi } = quote;
@@ -251,6 +254,7 @@ export function AmountCard({
       ) : (
         discount > 0 && <Applied code={couponCode} discount={discount} />
       )}
+      {children}
     </Card>
   );
 }

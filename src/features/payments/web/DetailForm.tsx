@@ -23,7 +23,7 @@ import { inRupees, paymentMessages } from './paymentLabels.ts';
 interface Props {
   quote: Quote;
   form: PaymentForm;
-  /** Folds the fields with good defaults, for a payer who has others to fill in. */
+  /** For somebody who pays for a learner: the amount is asked elsewhere, before the QR code, and what has a good default is folded. */
   folded?: boolean;
   /** More fields, above the button. */
   children?: ReactNode;
@@ -73,21 +73,43 @@ function ReferenceNo({ quote, form }: Props) {
   );
 }
 
-/** What has a good default, below one line that says the day. */
+function Mode({ quote, form }: Props) {
+  const t = useText(messages);
+  const word = useText(paymentMessages);
+  const field = useQuotedField({ quote, form });
+  return (
+    <SelectField
+      label={t('Payment Mode')}
+      required
+      placeholder={t('Choose a payment mode')}
+      options={paymentModes.map((value) => ({ value, label: word(modeNames[value]) }))}
+      {...field('paymentMode', {
+        onChange: () => {
+          if (form.formState.errors.transactionID) void form.trigger('transactionID');
+        },
+      })}
+    />
+  );
+}
+
+/** What has a good default, below one line that says the values. */
 function FoldedFields({ quote, form }: Props) {
   const t = useText(messages);
+  const word = useText(paymentMessages);
   const [opened, setOpened] = useState(false);
   const { errors } = form.formState;
+  const mode = paymentModes.find((one) => one === form.watch('paymentMode'));
   return (
     <Disclosure
       quiet
-      title={t('Date and reference')}
-      extra={mediumDate(form.watch('dateOfPayment'))}
-      open={opened || Boolean(errors.dateOfPayment ?? errors.referenceNo)}
+      title={t('How and when it was paid')}
+      extra={`${mode ? `${word(modeNames[mode])} · ` : ''}${mediumDate(form.watch('dateOfPayment'))}`}
+      open={opened || Boolean(errors.dateOfPayment ?? errors.referenceNo ?? errors.paymentMode)}
       onToggle={setOpened}
       className="sm:col-span-2"
     >
-      <div className="grid gap-5 p-4">
+      <div className="grid gap-5 p-4 sm:grid-cols-2">
+        {quote.upi && <Mode quote={quote} form={form} />}
         <PaidOn quote={quote} form={form} />
         <ReferenceNo quote={quote} form={form} />
       </div>
@@ -95,7 +117,8 @@ function FoldedFields({ quote, form }: Props) {
   );
 }
 
-function AmountFields({ quote, form, folded }: Props) {
+/** All or a part of what is left to pay, and the amount of the part. */
+export function AmountFields({ quote, form, folded }: Props) {
   const t = useText(messages);
   const word = useText(paymentMessages);
   const field = useQuotedField({ quote, form });
@@ -104,7 +127,7 @@ function AmountFields({ quote, form, folded }: Props) {
   return (
     <>
       <RadioGroup
-        label={t('Payment Part')}
+        label={t(folded ? 'How much do you pay now?' : 'Payment Part')}
         required
         className="sm:col-span-2"
         options={[
@@ -132,7 +155,7 @@ function AmountFields({ quote, form, folded }: Props) {
         className={
           folded && form.watch('partOrFull') === 'Full' && !errors.paidamount ? 'hidden!' : undefined
         }
-        label={t('Paid Amount')}
+        label={t(folded ? 'Amount' : 'Paid Amount')}
         required
         decimal
         prefix="₹"
@@ -150,23 +173,15 @@ function AmountFields({ quote, form, folded }: Props) {
 
 function TransactionFields({ quote, form, folded }: Props) {
   const t = useText(messages);
-  const word = useText(paymentMessages);
   const field = useQuotedField({ quote, form });
   const mode = form.watch('paymentMode');
+  // nothing is the default where the institute has no UPI
+  const asked = !folded || !quote.upi;
   return (
     <>
-      <SelectField
-        label={t('Payment Mode')}
-        required
-        placeholder={t('Choose a payment mode')}
-        options={paymentModes.map((value) => ({ value, label: word(modeNames[value]) }))}
-        {...field('paymentMode', {
-          onChange: () => {
-            if (form.formState.errors.transactionID) void form.trigger('transactionID');
-          },
-        })}
-      />
+      {asked && <Mode quote={quote} form={form} />}
       <TextField
+        className={asked ? undefined : 'sm:col-span-2'}
         label={t('Transaction ID')}
         required={mode !== 'Cash'}
         autoComplete="off"
@@ -204,11 +219,15 @@ export function DetailForm({ quote, form, folded = false, children }: Props) {
       </h2>
       <FormFrame
         form={form}
-        submit={t('Submit')}
+        submit={
+          folded
+            ? t(form.watch('paymentMode') === 'Cash' ? 'Send the details' : 'Send the proof')
+            : t('Submit')
+        }
         button={{ size: 'lg', className: 'w-full sm:w-auto' }}
         className="grid gap-5 sm:grid-cols-2"
       >
-        <AmountFields quote={quote} form={form} folded={folded} />
+        {!folded && <AmountFields quote={quote} form={form} />}
         <TransactionFields quote={quote} form={form} folded={folded} />
         <div id="payment-proof" className="sm:col-span-2">
           <ProofField

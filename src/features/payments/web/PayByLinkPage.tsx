@@ -22,7 +22,7 @@ import { type ByLink, payByLink } from '../linkApi.ts';
 import { messages as shared } from '../text.ts';
 import { AmountCard } from './AmountCard.tsx';
 import { askedAmount, type Payer, payerProblems, proofName, type Values } from './checks.ts';
-import { DetailForm } from './DetailForm.tsx';
+import { AmountFields, DetailForm } from './DetailForm.tsx';
 import { type PaymentForm, type Quote, usePaymentForm } from './form.ts';
 import { messages } from './linkText.ts';
 import { paymentMessages } from './paymentLabels.ts';
@@ -136,7 +136,12 @@ function Pay({
         <AmountCard
           quote={quote}
           assurance={t('You pay the institute directly. No money is taken on this page.')}
-        />
+        >
+          {/* before the QR code, which has the chosen amount */}
+          <div className="mt-4 grid gap-4 border-t border-line pt-4">
+            <AmountFields quote={quote} form={form} folded />
+          </div>
+        </AmountCard>
         {/* before paying, since telling comes right after it */}
         <Includes tier={quote.membershipid} />
         <UpiCard upi={quote.upi} amount={askedAmount(form.watch(), quote)} />

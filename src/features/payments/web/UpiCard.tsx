@@ -13,8 +13,8 @@ import { messages } from './text.ts';
 import { inRupees } from './paymentLabels.ts';
 
 /**
- * UPI: a QR code with amount and reference, both to copy, and a link to the UPI app. On phones the link is first, since a phone can't scan
- * itself.
+ * UPI: a QR code with amount and reference, both to copy, and on touch devices a link to the UPI app, which others don't have. On phones the
+ * link is first, since a phone can't scan itself.
  */
 export function UpiCard({
   upi,
@@ -64,24 +64,23 @@ export function UpiCard({
         <StepNumber of={1} />
         {t('Pay by UPI')}
       </h2>
-      <p className="col-span-full mb-3 text-sm text-ink-soft max-md:hidden">
+      <p className="col-span-full mb-3 text-sm text-ink-soft max-md:not-pointer-fine:hidden">
         {t('Scan with any UPI app. Amount and reference are filled in.')}
       </p>
-      <p className="text-sm text-ink-soft md:hidden">{t('Amount and reference are filled in.')}</p>
-      <div className="row-span-2 max-md:hidden">{code}</div>
-      {/* the primary action on a phone; other devices rarely have a UPI app */}
-      <a
-        href={link}
-        className={cx(
-          buttonClass('plain'),
-          'mt-4 w-full max-md:mt-3 max-md:border-transparent max-md:bg-accent max-md:text-on-accent',
-          'pointer-coarse:border-transparent pointer-coarse:bg-accent pointer-coarse:text-on-accent',
-        )}
-      >
+      <p className="text-sm text-ink-soft md:hidden pointer-fine:hidden">
+        {t('Amount and reference are filled in.')}
+      </p>
+      <div className="row-span-2 max-md:not-pointer-fine:hidden">{code}</div>
+      {/* a computer has no UPI app */}
+      <a href={link} className={cx(buttonClass('primary'), 'mt-4 w-full max-md:mt-3 pointer-fine:hidden')}>
         <IconExternalLink aria-hidden="true" className="size-5" />
         {t('Open UPI app')}
       </a>
-      <Disclosure quiet title={t('Pay from another phone: show the QR code')} className="mt-3 md:hidden">
+      <Disclosure
+        quiet
+        title={t('Pay from another phone: show the QR code')}
+        className="mt-3 md:hidden pointer-fine:hidden"
+      >
         <div className="p-4">{code}</div>
       </Disclosure>
       <ul className="mt-3 grid">
