@@ -48,7 +48,6 @@ export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
   const lang = useLang();
   const inHindi = tiers.every((tier) => ofFields('features', tier)[lang]?.length);
   const rows = compared(tiers, (tier) => writtenIn(inHindi ? lang : 'en', ofFields('features', tier)));
-  // first what one gets in any case
   const same = rows.filter(({ has }) => has.every(Boolean));
   const differing = rows.filter((row) => !same.includes(row));
   return (
@@ -70,7 +69,8 @@ export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
             ))}
           </tr>
         </thead>
-        {[same, differing].map((group) => (
+        {/* first what one chooses by */}
+        {[differing, same].map((group) => (
           <tbody key={String(group === same)}>
             {group.length > 0 && differing.length > 0 && (
               <tr className="border-t border-line bg-surface-2">

@@ -59,7 +59,7 @@ export function MembershipNotices({
   again,
 }: {
   mine: OwnMembership;
-  /** The tier whose rejected payment can be sent again, which is the page's main action; 0 for none. */
+  /** The tier whose rejected payment is sent again from here, which is the page's main action; 0 for none. */
   again: number;
 }) {
   const t = useText(messages);

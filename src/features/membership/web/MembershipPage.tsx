@@ -77,20 +77,24 @@ function Tiers({
     !newcomer && offer.action === 'none' && tier.membershipid < (mine?.membershipid ?? 0);
   const others = offered.filter((one) => one !== own && !isLower(one));
   const narrow = !useMedia('(min-width: 48rem)');
+  // three cards on a tablet
+  const tight = !useMedia('(min-width: 64rem)') && others.length === 3;
   // when all three can be chosen, they are side by side on phones, too
   const compact =
     narrow && newcomer && others.length === 3 && others.every(({ offer }) => offer.action === 'join');
+  // in the notice where one's own card is between it and the tier
+  const againAbove = state !== 'none';
   const action = (offer: TierOffer) => (
     <TierAction
       offer={offer}
       mine={mine}
-      primary={offer.membershipid === next && next !== again}
-      isAgain={offer.membershipid === again}
+      primary={offer.membershipid === next}
+      again={offer.membershipid !== again ? 'no' : againAbove ? 'above' : 'here'}
     />
   );
   return (
     <>
-      {mine && <MembershipNotices mine={mine} again={again} />}
+      {mine && <MembershipNotices mine={mine} again={againAbove ? again : 0} />}
       {mine && mine.state !== 'none' && (
         <OwnCard
           mine={{ ...mine, state: mine.state }}
@@ -117,6 +121,7 @@ function Tiers({
             rejected={retried === 0 ? undefined : offer.membershipid === retried}
             wide={others.length === 1}
             compact={compact}
+            tight={tight && !narrow}
             action={action(offer)}
           />
         ))}
@@ -138,6 +143,16 @@ function AccountFirst() {
     </p>
   );
 }
+
+const waiting = (
+  <Skeleton>
+    <div className="grid gap-4 md:grid-cols-3 lg:gap-x-6">
+      <Bone className="h-48 rounded-xl md:h-96" />
+      <Bone className="h-48 rounded-xl md:h-96" />
+      <Bone className="h-48 rounded-xl md:h-96" />
+    </div>
+  </Skeleton>
+);
 
 /**
  * The person's own membership, and the three tiers to compare and buy (SPECIFICATION, screen 12); locked lessons link here
@@ -166,6 +181,8 @@ export function MembershipPage() {
   );
   // learners who have had a membership see this in the card at the top
   const state = mine.data?.state ?? (userType === 'Paid' ? 'active' : 'none');
+  // with the rest, so that nothing moves; after a refusal the next step matters more
+  const introduces = !mine.isPending && mine.data?.decided?.state !== 'Rejected';
   return (
     <Page
       title={t('Membership')}
@@ -174,7 +191,7 @@ export function MembershipPage() {
           ? t('This is what learners see.')
           : state === 'none' &&
             (islogged ? (
-              t('The first lesson of every course is free. A membership opens all the others.')
+              introduces && t('The first lesson of every course is free. A membership opens all the others.')
             ) : (
               <AccountFirst />
             ))
@@ -206,13 +223,7 @@ export function MembershipPage() {
           busy={tiers.isFetching}
         />
       ) : !tiers.data || (islogged && (mine.isPending || paid.isLoading)) ? (
-        <Skeleton>
-          <div className="grid gap-4 md:grid-cols-3 lg:gap-x-6">
-            <Bone className="h-48 rounded-xl md:h-96" />
-            <Bone className="h-48 rounded-xl md:h-96" />
-            <Bone className="h-48 rounded-xl md:h-96" />
-          </div>
-        </Skeleton>
+        waiting
       ) : (
         <Tiers tiers={tiers.data} mine={mine.data ?? null} paid={paid.data?.rows ?? []} />
       )}

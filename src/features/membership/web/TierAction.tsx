@@ -87,15 +87,15 @@ export function TierAction({
   offer,
   mine,
   primary,
-  isAgain,
+  again,
 }: {
   offer: TierOffer;
   /** null for strangers, and while it is loading. */
   mine: OwnMembership | null;
   /** It is the page's primary action. */
   primary: boolean;
-  /** It sends a rejected payment again. */
-  isAgain: boolean;
+  /** Whether it sends a rejected payment again: here, or by the notice above. */
+  again: 'no' | 'here' | 'above';
 }) {
   const t = useText(messages);
   const tName = useText(names);
@@ -112,14 +112,14 @@ export function TierAction({
       <Balance due={due} />
       {action === 'wait' ? (
         <LinkButton to="/payments">{t('See your payments')}</LinkButton>
-      ) : action === 'none' ? null : !islogged ? (
+      ) : action === 'none' || again === 'above' ? null : !islogged ? (
         <LinkButton to="/join" search={{ redirect: hrefOf(to, { redirect }) }} tone={tone}>
           {t('Join Now')}
           <span className="sr-only"> ({name})</span>
         </LinkButton>
       ) : (
         <LinkButton to={to} search={{ redirect, ...(action === 'renew' ? { renew: 1 } : {}) }} tone={tone}>
-          {isAgain
+          {again === 'here'
             ? t('Send it again')
             : action === 'pay'
               ? t('Pay {amount}', { amount: money(toPaise(due ? due.due - due.pending : 0)) })

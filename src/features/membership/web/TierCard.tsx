@@ -20,6 +20,7 @@ export function Price({
   months,
   advertised = false,
   compact = false,
+  tight = false,
 }: {
   price: number;
   offer: Offer | null;
@@ -27,6 +28,8 @@ export function Price({
   advertised?: boolean;
   /** In a narrow card, without its coupon. */
   compact?: boolean;
+  /** In a rather narrow one, without its coupon. */
+  tight?: boolean;
   /** null for no end. */
   months: number | null;
 }) {
@@ -37,13 +40,13 @@ export function Price({
       <p className="flex flex-wrap items-baseline gap-x-2">
         {/* the final price first, so that it is in the same place on every card */}
         {offer && <span className="sr-only">{t('Price with the coupon')} </span>}
-        <span className={cx('font-semibold', compact ? 'text-base' : 'text-2xl')}>
+        <span className={cx('font-semibold', compact ? 'text-base' : tight ? 'text-xl' : 'text-2xl')}>
           {offer ? `${money(Math.max(0, price - offer.amount))}/-` : full}
         </span>
         {offer && (
           <>
             <span className="sr-only">{t('Price without the coupon')} </span>
-            <s className="text-ink-soft">{full}</s>
+            <s className={cx('text-ink-soft', tight && 'text-sm')}>{full}</s>
             {compact && (
               <span className="text-xs font-semibold text-success">
                 {t('{amount} off', { amount: money(offer.amount) })}
@@ -54,7 +57,7 @@ export function Price({
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         {textIn(useLang(), validity(months))}
-        {offer && !compact && <Coupon offer={offer} advertised={advertised} />}
+        {offer && !compact && !tight && <Coupon offer={offer} advertised={advertised} />}
       </p>
     </div>
   );
@@ -84,8 +87,22 @@ export function Coupon({ offer: { amount, code }, advertised }: { offer: Offer; 
 export const isAdvertised = ({ membershipid }: Pick<Tier, 'membershipid'>, offer: Offer | null): boolean =>
   membershipid === 2 && offer !== null && !offer.used;
 
-/** In wide cards the explanation is beside the action. */
+/** Where it is as wide as the page, the explanation is beside the action. */
 export const actionClass = 'flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:gap-x-6';
+
+/** Marks the tier to take, or the one whose payment was rejected. */
+function Mark({ rejected, compact }: { rejected: boolean; compact: boolean }) {
+  const t = useText(messages);
+  return (
+    <Badge
+      tone={rejected ? 'danger' : 'accent'}
+      // in narrow cards the badge sits on the border
+      className={compact ? 'absolute inset-x-1 -top-2.5 justify-center border border-current px-0' : ''}
+    >
+      {t(rejected ? 'Rejected' : 'Recommended')}
+    </Badge>
+  );
+}
 
 /** A tier that can be compared with the others. */
 export function TierCard({
@@ -95,6 +112,7 @@ export function TierCard({
   rejected,
   wide = false,
   compact = false,
+  tight = false,
   action,
 }: {
   tier: Tier;
@@ -103,14 +121,15 @@ export function TierCard({
   recommended?: boolean | undefined;
   /** Whether a payment for it was rejected, so that it is highlighted instead of Silver; undefined when none was. */
   rejected?: boolean | undefined;
-  /** As wide as the page, with the features in a row: there is no other tier to compare it with. */
+  /** As wide as the page, with the features beside the price: there is no other tier to compare it with. */
   wide?: boolean | undefined;
   /** A narrow card beside the others; coupon and features are below the cards. */
   compact?: boolean | undefined;
+  /** One of three on a tablet: the coupon is below the action, so that it makes no holes in the others. */
+  tight?: boolean | undefined;
   /** The viewer's action and its state. */
   action?: ReactNode;
 }) {
-  const t = useText(messages);
   const tName = useText(names);
   const marked = rejected ?? (tier.membershipid === 2 && recommended);
   return (
@@ -121,8 +140,14 @@ export function TierCard({
         'relative grid min-w-0 content-start rounded-xl border bg-surface',
         compact
           ? 'grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-1.5 p-2 pt-5.5 pb-2.5'
-          : 'gap-y-3 p-4 sm:p-5',
-        wide ? 'md:col-span-full' : compact ? 'row-span-3' : 'row-span-4 md:grid-rows-subgrid',
+          : tight
+            ? 'gap-y-3 p-4'
+            : 'gap-y-3 p-4 sm:p-5',
+        wide
+          ? 'md:col-span-full lg:grid-cols-2 lg:gap-x-12 lg:[&>:nth-child(2)]:row-span-2'
+          : compact
+            ? 'row-span-3'
+            : 'row-span-4 md:grid-rows-subgrid',
         !marked ? 'border-line' : rejected ? 'border-danger shadow-card' : 'border-accent-bright shadow-card',
         // right below the notice that explains it
         rejected && 'max-md:order-first',
@@ -132,15 +157,7 @@ export function TierCard({
         <h2 id={`tier-${tier.membershipid}`} className={compact ? 'text-lg' : 'text-xl'}>
           {tName(tier.name)}
         </h2>
-        {marked && (
-          <Badge
-            tone={rejected ? 'danger' : 'accent'}
-            // in narrow cards the badge sits on the border
-            className={compact ? 'absolute inset-x-1 -top-2.5 justify-center border border-current px-0' : ''}
-          >
-            {t(rejected ? 'Rejected' : 'Recommended')}
-          </Badge>
-        )}
+        {marked && <Mark rejected={rejected === true} compact={compact} />}
       </div>
       <Price
         price={toPaise(tier.price)}
@@ -148,6 +165,7 @@ export function TierCard({
         months={tier.months}
         advertised={isAdvertised(tier, offer)}
         compact={compact}
+        tight={tight}
       />
       <div className={cx(wide ? actionClass : 'flex flex-col gap-2', compact && '*:flex-1 *:px-1 *:text-sm')}>
         {action}
@@ -156,12 +174,13 @@ export function TierCard({
         <div
           className={cx(
             'flex flex-col gap-3 border-line max-md:border-t max-md:pt-3',
-            wide ? 'md:row-start-2' : 'md:border-t md:pt-3',
+            wide ? 'md:row-start-2 lg:row-end-4' : 'md:border-t md:pt-3',
           )}
         >
+          {tight && offer && <Coupon offer={offer} advertised={isAdvertised(tier, offer)} />}
           <TickList
             of={ofFields('features', tier)}
-            className={wide ? 'md:flex-row md:flex-wrap md:gap-x-6' : undefined}
+            className={wide ? 'md:max-lg:flex-row md:max-lg:flex-wrap md:max-lg:gap-x-6' : undefined}
           />
         </div>
       )}
