@@ -75,6 +75,8 @@ test('on phones the panel begins with what waits', async ({ page }) => {
   const chart = page.getByRole('region', { name: 'Paid by month' });
   expect(await topOf(waiting)).toBeLessThan(await topOf(tile));
   expect(await topOf(tile)).toBeLessThan(await topOf(chart));
+  // within two screens
+  expect(await topOf(tile)).toBeLessThan(2 * 740);
 });
 
 test('long forms keep their buttons in the window, and nothing with the focus is below them', async ({

@@ -80,7 +80,6 @@ export const dashboard = {
   Rejected: 'अस्वीकृत',
   'To read': 'पढ़ना बाकी',
   'To look at': 'देखना बाकी',
-  'See all': 'सभी देखें',
   '{count} payment to check': '{count} भुगतान जाँचना है',
   '{count} payments to check': '{count} भुगतान जाँचने हैं',
   '{count} ticket to answer': '{count} टिकट का जवाब बाकी',

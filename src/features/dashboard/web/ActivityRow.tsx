@@ -9,6 +9,7 @@ import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 export interface Activity {
   key: string;
   Icon: Icon;
+  /** '' for none. */
   at: string;
   name: string;
   about: string;
@@ -44,9 +45,11 @@ export function ActivityRow({
         </span>
         <span className="flex shrink-0 flex-col items-end gap-0.5">
           {state && <Badge tone={tone}>{state}</Badge>}
-          <time dateTime={at} className="text-sm text-ink-soft tabular">
-            {now - Date.parse(at) < agoMs ? agoText(lang, at, now) : mediumDate(at)}
-          </time>
+          {at && (
+            <time dateTime={at} className="text-sm text-ink-soft tabular">
+              {now - Date.parse(at) < agoMs ? agoText(lang, at, now) : mediumDate(at)}
+            </time>
+          )}
         </span>
         <IconChevronRight
           aria-hidden="true"

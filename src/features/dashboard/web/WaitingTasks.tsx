@@ -1,41 +1,37 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { useMedia } from '../../../lib/web/media.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
-import { ActivityRow, ActivitySkeleton } from './ActivityRow.tsx';
+import { type Activity, ActivityRow, ActivitySkeleton } from './ActivityRow.tsx';
 import { messages } from './text.ts';
 import { useWaiting } from './useWaiting.ts';
 
 const maxRows = 6;
 
-/** Links to the full list of each kind, where not all are listed. */
-function AllOfThem({ kinds }: Pick<ReturnType<typeof useWaiting>, 'kinds'>) {
-  const t = useText(messages);
-  return (
-    <ul aria-label={t('See all')} className="mt-2 flex flex-wrap gap-x-4 border-t border-line pt-1 text-sm">
-      {kinds.map(({ to, search, said }) => (
-        <li key={to}>
-          <Anchor
-            to={to}
-            search={search}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {said}
-          </Anchor>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** One row for a kind of task: its number, and below it the task that is listed first. */
+const summaryOf = ({ to, search, said, rows }: ReturnType<typeof useWaiting>['kinds'][number]): Activity[] =>
+  rows.slice(0, 1).map((first) => ({
+    ...first,
+    name: said,
+    about: `${first.name} · ${first.about}`,
+    state: '',
+    at: '',
+    to,
+    search,
+  }));
 
-/** The administrator's tasks, payments first, with links to the rest. */
+/**
+ * The administrator's tasks, payments first; on phones a row for each kind, with its number and its first task, so that the tiles below are
+ * near. Elsewhere the groups of links count what is not listed.
+ */
 export function WaitingTasks() {
   const t = useText(messages);
   const title = useId();
   const { kinds, isPending, isFailed, isFetching, retry } = useWaiting(maxRows);
   const [now] = useState(() => Date.now());
+  const narrow = !useMedia('(min-width: 48rem)');
   const tasks = kinds.flatMap(({ rows }) => rows).slice(0, maxRows);
   const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
   return (
@@ -52,13 +48,12 @@ export function WaitingTasks() {
       ) : (
         tasks.length > 0 && (
           <ul>
-            {tasks.map((one) => (
+            {(narrow ? kinds.flatMap(summaryOf) : tasks).map((one) => (
               <ActivityRow key={one.key} of={one} now={now} />
             ))}
           </ul>
         )
       )}
-      {!isPending && total > tasks.length && <AllOfThem kinds={kinds} />}
       {isFailed && (
         <div className="flex flex-wrap items-center gap-3">
           <p role="alert" className="text-sm text-danger">
