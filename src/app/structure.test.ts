@@ -241,7 +241,10 @@ describe('structure', () => {
         'captions courses lessons payments profiles teachers',
         'what nothing names any more is found in one query; their features import this one',
       ],
-      goals: ['users', 'what was watched is added, in one statement, to the days of those who are there'],
+      goals: [
+        'courses progress users',
+        'what was watched is added, in one statement, to the days of those who are there; most watched courses are one query',
+      ],
       lessons: ['courses files', 'a lesson is there with its course and plays with its video: one query'],
       marketing: ['users', 'what a visitor left is an account’s if its e-mail was proved: part of the query'],
       membership: ['coupons', 'coupons ask what tiers cost, so tiers can’t ask coupons'],

@@ -265,6 +265,7 @@ const people: Samples = {
   'POST /api/Users/DeleteUser': async (s) => byId(await stranger(s), { currentPassword: password }),
   'GET /api/Users/Newcomers': nothing,
   'GET /api/Dashboard/Figures': nothing,
+  'GET /api/Dashboard/Watched': nothing,
   'GET /api/audit': ({ other }) => ({ query: { actorId: other.id } }),
   'GET /api/audit/Line': async (s) => {
     const { rows } = await body(owner(s).call(audit.page, { query: {} }));

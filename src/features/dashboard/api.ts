@@ -32,7 +32,23 @@ export const academyFigures = z.object({
 });
 export type AcademyFigures = z.output<typeof academyFigures>;
 
+/** What learners have watched. */
+export const watchedFigures = z.object({
+  /** By seven days, the last ones to today. */
+  spans: z.array(z.object({ start: day, end: day, learners: z.int(), minutes: z.int() })),
+  /** The courses with most learners in the last seven days, with their number. */
+  courses: z.array(z.object({ courseID: z.int(), courseName: z.string(), learners: z.int() })),
+});
+export type WatchedFigures = z.output<typeof watchedFigures>;
+
 export const dashboard = {
+  watched: endpoint({
+    method: 'GET',
+    path: '/api/Dashboard/Watched',
+    access: 'admin',
+    summary: 'Watched minutes and learners by seven days, and the most watched courses of the last seven',
+    reply: watchedFigures,
+  }),
   figures: endpoint({
     method: 'GET',
     path: '/api/Dashboard/Figures',

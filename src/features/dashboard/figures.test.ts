@@ -86,6 +86,66 @@ eachDatabase('the figures of an administrator', (start) => {
     expect((await asha.call(dashboard.figures, {})).status).toBe(403);
   });
 
+  it('count watched minutes and learners by seven days, and learners of the most watched courses', async () => {
+    const k = await start();
+    k.clock.set(new Date('2027-01-10T06:00:00Z'));
+    const [admin, asha, ravi] = [await k.owner(), await k.as('Paid'), await k.as('Paid')];
+    const [physics, maths, gone] = [
+      await makeCourse(k, [60]),
+      await makeCourse(k, [60], 'Maths'),
+      await makeCourse(k, [60], 'Gone'),
+    ];
+    await admin.call(courses.delete, { query: { id: gone.id } });
+    const watches = (who: typeof asha, day: string, seconds: number) =>
+      k.deps.db.sql.insertInto('watched_days').values({ user_id: who.user!.id, day, seconds }).execute();
+    const goesOn = async (who: typeof asha, course: typeof physics, updated_at: string) => {
+      const [lesson_id] = course.lessons;
+      await k.deps.db.sql
+        .insertInto('progress')
+        .values({
+          user_id: who.user!.id,
+          lesson_id: lesson_id!,
+          course_id: course.id,
+          position: 1,
+          furthest: 1,
+          completed: 0,
+          completed_at: null,
+          message_at: 1,
+          reset_at: 0,
+          updated_at,
+        })
+        .execute();
+    };
+    // administrators who look at lessons do not count
+    await watches(admin, '2027-01-10', 6000);
+    await goesOn(admin, physics, '2027-01-10T05:00:00.000Z');
+    await watches(asha, '2027-01-10', 90);
+    await watches(asha, '2027-01-04', 120);
+    await watches(ravi, '2027-01-04', 60);
+    await watches(ravi, '2027-01-03', 600);
+    await watches(ravi, '2026-11-29', 60);
+    await goesOn(asha, maths, '2027-01-10T05:00:00.000Z');
+    await goesOn(asha, physics, '2027-01-09T05:00:00.000Z');
+    await goesOn(asha, gone, '2027-01-09T05:00:00.000Z');
+    await goesOn(ravi, maths, '2027-01-04T05:00:00.000Z');
+    await goesOn(ravi, physics, '2027-01-03T05:00:00.000Z');
+    const { spans, courses: top } = (await admin.call(dashboard.watched, {})).body;
+    expect(spans.map(({ start, learners, minutes }) => [start, learners, minutes])).toEqual([
+      ['2026-11-30', 0, 0],
+      ['2026-12-07', 0, 0],
+      ['2026-12-14', 0, 0],
+      ['2026-12-21', 0, 0],
+      ['2026-12-28', 1, 10],
+      ['2027-01-04', 2, 5],
+    ]);
+    expect(spans.at(-1)!.end).toBe('2027-01-10');
+    expect(top).toEqual([
+      { courseID: maths.id, courseName: 'Maths', learners: 2 },
+      { courseID: physics.id, courseName: expect.any(String) as string, learners: 1 },
+    ]);
+    expect((await asha.call(dashboard.watched, {})).status).toBe(403);
+  });
+
   it('name the course that was added or edited last, also in a lesson', async () => {
     const k = await start();
     k.clock.set(new Date('2027-01-10T06:00:00Z'));

@@ -75,7 +75,7 @@ interface Parts {
 
 /**
  * Learning first: the next lesson; then the weekly goal and questions, which are beside it on wide windows; then suggestions
- * and completed courses; payments and the rest last. An overdue balance comes right after the next lesson, on phones everything that is due.
+ * and completed courses; payments and the rest last. An overdue balance or a refused payment comes right after the next lesson.
  */
 function LearnerDashboard({
   isReady,
@@ -97,7 +97,7 @@ function LearnerDashboard({
   const money = <MembershipAndPayments />;
   const wide = useMedia('(min-width: 64rem)');
   const isRejected = status.data?.decided?.state === 'Rejected';
-  const dueFirst = status.late || isRejected || (!wide && status.owed.some(({ open }) => open > 0));
+  const dueFirst = status.late || isRejected;
   const rest = (
     <>
       {!dueFirst && money}

@@ -1,0 +1,1 @@
+export { watchedCourses, watchedSpans } from './academyStore.ts';
