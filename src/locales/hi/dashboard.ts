@@ -58,6 +58,7 @@ export const dashboard = {
   'Copy user code': 'यूज़र कोड कॉपी करें',
   'Member since': 'जुड़ने की तारीख',
   'Your details': 'आपका विवरण',
+  'Edit profile': 'प्रोफ़ाइल बदलें',
   'What it gives': 'इसमें क्या मिलता है',
   'To change your email or mobile number, ask us.': 'ईमेल या मोबाइल नंबर बदलवाना हो, तो हमें लिखें।',
   'Lessons closed for now': 'पाठ अभी बंद हैं',

@@ -56,12 +56,10 @@ function SessionRow({
         </p>
         <p className="text-sm text-ink-soft">
           {seen} <span className="max-sm:hidden">· </span>
-          <span className="max-sm:block">
-            {t('Logged in {time}', { time: dateTime(createdDate) })}
-            {address !== '' && <span className="max-sm:hidden"> · </span>}
-          </span>
-          <span className="wrap-anywhere max-sm:block">{address}</span>
+          <span className="max-sm:block">{t('Logged in {time}', { time: dateTime(createdDate) })}</span>
         </p>
+        {/* few can tell where it is; for those who look for it */}
+        <p className="text-xs wrap-anywhere text-ink-soft tabular empty:hidden">{address}</p>
         {notices(id, name)}
       </div>
       {!current && (
