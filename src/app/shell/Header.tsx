@@ -57,7 +57,7 @@ function Links({ className, each }: { className: string; each: string }) {
   const path = usePath();
   return (
     <ul className={className}>
-      {linksFor(session, path).map(({ to, label, search, screens }) => {
+      {linksFor(session).map(({ to, label, search, screens }) => {
         const here = screens ? screens.test(path) : path === to;
         return (
           <li key={to}>

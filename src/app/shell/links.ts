@@ -20,7 +20,7 @@ export const isAdministration = (path: string): boolean =>
 const event: NavLink = { to: '/event', label: 'Event' };
 
 /** The header's links for a session (SPECIFICATION, screen 23). */
-export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHint, path: string): NavLink[] {
+export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHint): NavLink[] {
   if (islogged && userType === 'Admin')
     return [
       { to: '/upload', label: 'Create Course', screens: courseScreens },
@@ -41,7 +41,13 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
       screens: /^\/(course|freelesson$)/i,
     },
     ...(islogged
-      ? [{ to: '/dashboard', label: 'My learning' as const, screens: /^\/(dashboard|goals)$/i }]
+      ? [
+          {
+            to: '/dashboard',
+            label: 'My learning' as const,
+            screens: hasDownloads ? /^\/(dashboard|goals)$/i : /^\/(dashboard|goals|downloads)$/i,
+          },
+        ]
       : []),
     // the profile URL needs a user id
     ...(islogged && userId !== null
@@ -62,9 +68,7 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
       label: 'Membership',
       screens: /^\/(membershipcard|payments?)\b/i,
     },
-    // also a way to the downloads when offline
-    ...(islogged && (hasDownloads || path === '/downloads')
-      ? [{ to: '/downloads', label: 'Downloads' as const }]
-      : []),
+    // on every screen of those who have any, also as a way to them when offline
+    ...(islogged && hasDownloads ? [{ to: '/downloads', label: 'Downloads' as const }] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
+import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { licenceDays } from '../rules.ts';
@@ -88,7 +89,7 @@ export function DeleteAll({
 }
 
 /** How saved lessons work, and how long they can be played. */
-function HowItWorks() {
+function HowItWorks({ folded }: { folded: boolean }) {
   const t = useText(messages);
   const title = useId();
   const days = number(licenceDays);
@@ -109,24 +110,31 @@ function HowItWorks() {
       about: t('The files are encrypted for this browser. After logging out nobody can play them.'),
     },
   ];
-  return (
+  const list = (
+    <ul className={cx('grid gap-4 sm:grid-cols-3 lg:grid-cols-1', folded && 'p-4')}>
+      {points.map(({ Icon, name, about }) => (
+        <li key={name} className="flex items-start gap-3">
+          <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-surface-2 text-ink-soft">
+            <Icon aria-hidden="true" className="size-5" stroke={1.5} />
+          </span>
+          <span className="min-w-0">
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-sm text-ink-soft">{about}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+  return folded ? (
+    <Disclosure title={t('How downloads work')} level={2} className="rounded-xl">
+      {list}
+    </Disclosure>
+  ) : (
     <Card aria-labelledby={title} className="flex-auto">
       <h2 id={title} className="mb-3 text-lg">
         {t('How downloads work')}
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
-        {points.map(({ Icon, name, about }) => (
-          <li key={name} className="flex items-start gap-3">
-            <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-surface-2 text-ink-soft">
-              <Icon aria-hidden="true" className="size-5" stroke={1.5} />
-            </span>
-            <span className="min-w-0">
-              <span className="block font-semibold">{name}</span>
-              <span className="block text-sm text-ink-soft">{about}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {list}
     </Card>
   );
 }
@@ -149,7 +157,8 @@ export function DownloadsAside({ userId, lessons }: { userId: number; lessons: r
           )}
         </Card>
       )}
-      <HowItWorks />
+      {/* those who have some know it */}
+      <HowItWorks folded={lessons.length > 0} />
     </div>
   );
 }

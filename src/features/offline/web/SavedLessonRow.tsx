@@ -36,17 +36,14 @@ export interface SavedLessonRowProps {
   isNext: boolean;
 }
 
-/** The lesson's picture; on phones with a play icon, elsewhere there is a button. */
 function Picture({
   poster,
   title,
   complete,
-  isNext,
 }: {
   poster: string | undefined;
   title: string;
   complete: boolean;
-  isNext: boolean;
 }) {
   return (
     <span
@@ -57,16 +54,20 @@ function Picture({
       )}
     >
       <Cover title={title} src={poster} />
-      {complete && (
-        <span
-          className={cx(
-            'absolute bottom-1 left-1 grid size-6 place-items-center rounded-full sm:hidden',
-            isNext ? 'bg-accent text-on-accent' : 'bg-[#16110d]/75 text-[#fff]',
-          )}
-        >
-          <IconPlayerPlayFilled className="size-3" />
-        </span>
-      )}
+    </span>
+  );
+}
+
+/** Looks like a button; the row's link is what is clicked. */
+function Play({ isNext, className }: { isNext: boolean; className: string }) {
+  const t = useText(messages);
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(buttonClass(isNext ? 'primary' : 'plain'), 'pointer-events-none', className)}
+    >
+      <IconPlayerPlayFilled className="size-4.5" />
+      {t('Play')}
     </span>
   );
 }
@@ -193,7 +194,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
         complete && 'group hover:bg-surface-2',
       )}
     >
-      <Picture poster={poster} title={name} complete={complete} isNext={isNext} />
+      <Picture poster={poster} title={name} complete={complete} />
       <div className="flex min-w-0 flex-col gap-1">
         {isPlayable(lesson) ? (
           // the whole row is a link
@@ -214,13 +215,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
       </div>
       {/* its icon, not its larger target, aligns with the end of the row */}
       <div className="-mt-2.5 -mr-2.5 self-start sm:-mr-1.5 sm:row-span-2 sm:mt-0 sm:flex sm:items-center sm:gap-x-4 sm:self-center">
-        {complete && (
-          // the row's link covers it
-          <span aria-hidden="true" className={cx(buttonClass(isNext ? 'primary' : 'plain'), 'max-sm:hidden')}>
-            <IconPlayerPlayFilled className="size-4.5" />
-            {t('Play')}
-          </span>
-        )}
+        {complete && <Play isNext={isNext} className="max-sm:hidden" />}
         {/* in a menu, so that missing Play does not delete; above the row's link */}
         <span className="relative">
           <Menu
@@ -241,6 +236,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
         <Progress lesson={lesson} seen={seen} name={name} advice={advice} left={isBelow && left} />
         {complete && advice && <p className="text-sm text-ink-soft">{advice}</p>}
         <LessonActions lesson={lesson} name={name} />
+        {isPlayable(lesson) && <Play isNext={isNext} className="mt-1 sm:hidden" />}
       </div>
     </li>
   );
