@@ -229,6 +229,8 @@ eachDatabase('certificates', { shortOn: 'sqlite' }, (begin) => {
       'यहाँ जाँचें',
     ])
       expect(text).toContain(part);
+    // a Hindi sentence ends with its verb, after the course
+    expect(text).toMatch(/त्रिपाठी +ने\s+डिजिटल मार्केटिंग\s+कोर्स सफलतापूर्वक पूरा किया है/);
     const [address, code = ''] = (await scanPdf(pdf)).split('#');
     expect(address).toBe(`http://academy.example.org/verify/${number}`);
     const keys = await keysOf(k);

@@ -1,7 +1,7 @@
 export const certificatePages = {
   'Certificate of Completion': 'प्रमाण पत्र',
-  'This is to certify that': 'प्रमाणित किया जाता है कि',
-  'has successfully completed the course': 'ने यह कोर्स सफलतापूर्वक पूरा किया है',
+  'This is to certify that {name} has successfully completed the course {course}':
+    'प्रमाणित किया जाता है कि {name} ने {course} कोर्स सफलतापूर्वक पूरा किया है',
   'Verify it at': 'यहाँ जाँचें',
   'QR code that leads to the public page of this certificate':
     'QR कोड, जिससे इस प्रमाण पत्र का सार्वजनिक पेज खुलता है',

@@ -41,6 +41,14 @@ export interface Printed extends Claims, Signatory {
 /** The texts of a certificate in a language, for the PDF and for its picture on the public page. */
 export function certificateView(certificate: Printed, lang: Lang) {
   const t = (key: Parameters<typeof messages>[0]): string => textIn(lang, messages(key));
+  // the order is the language's: in Hindi what follows the course ends the sentence
+  const [certify = '', between = '', ends = ''] = t(
+    'This is to certify that {name} has successfully completed the course {course}',
+  )
+    .split(/\{name\}|\{course\}/)
+    .map((part) => part.trim());
+  // a postposition stands beside the name
+  const besideName = between.length <= 4;
   const { number, name, course, issuedOn, institute, signatory, signatoryRole, address, scanned } =
     certificate;
   return {
@@ -48,10 +56,12 @@ export function certificateView(certificate: Printed, lang: Lang) {
     documentTitle: textIn(lang, messages('Certificate {number}', { number })),
     institute,
     title: t('Certificate of Completion'),
-    certify: t('This is to certify that'),
+    certify,
     name,
-    completed: t('has successfully completed the course'),
+    afterName: besideName ? between : '',
+    completed: besideName ? '' : between,
     course,
+    ends,
     date: [t('Completed'), longDay(issuedOn, lang)],
     number: [t('Certificate No.'), number],
     signature: [signatory, signatoryRole],

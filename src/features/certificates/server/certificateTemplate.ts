@@ -95,34 +95,51 @@ export const certificateTemplate = String.raw`
 #v(9mm)
 #text(size: 14pt, fill: soft, data.certify)
 #v(2mm)
-#block(height: 24mm, width: 100%, above: 0mm, below: 0mm, align(horizon, fitted(data.name, (38pt, 32pt, 27pt, 22pt, 18pt, 14pt), 20mm)))
+#block(height: 24mm, width: 100%, above: 0mm, below: 0mm, align(horizon, fitted({
+  data.name
+  if data.afterName != "" {
+    text(size: 0.55em, weight: 400, fill: soft, " " + data.afterName)
+  }
+}, (38pt, 32pt, 27pt, 22pt, 18pt, 14pt), 20mm)))
 #v(1mm)
 #line(length: 150mm, stroke: 0.6pt + gold)
 #v(5mm)
-#text(size: 14pt, fill: soft, data.completed)
-#v(2mm)
+// the sentence goes on before the course, or ends after it
+#let sentence(part) = text(size: 14pt, fill: soft, part)
+#if data.completed != "" {
+  sentence(data.completed)
+  v(2mm)
+}
 #block(height: 19mm, width: 100%, above: 0mm, below: 0mm, align(horizon, fitted(data.course, (25pt, 21pt, 17pt, 14pt, 11pt), 18mm)))
+#if data.ends != "" {
+  v(2mm)
+  sentence(data.ends)
+}
 #v(1fr)
-#let fact(name, value) = block(above: 0pt, below: 3mm)[
+#let fact(name, value) = block(above: 0pt, below: 0pt)[
   #text(size: 9.5pt, fill: soft, name) #linebreak()
   #text(size: 12.5pt, weight: 700, value)
 ]
-// clear of the petals in the corners
+// clear of the petals in the corners; the details are as high as the QR code, and the signature is beside the last of them
 #pad(x: 6mm, grid(
   columns: (34mm, 58mm, 46mm, 38mm),
   column-gutter: 1fr,
-  align: (left + bottom, left + bottom, center + bottom, right + bottom),
+  align: (left + horizon, left + bottom, center + bottom, right + bottom),
   seal,
   {
     // the column is narrow for a long host name
     show regex("\S{24,}"): it => it.text.clusters().join(sym.zws)
-    fact(data.date.at(0), data.date.at(1))
-    fact(data.number.at(0), data.number.at(1))
-    fact(data.place.at(0), data.place.at(1))
+    block(height: 38mm, above: 0pt, below: 0pt, {
+      fact(data.date.at(0), data.date.at(1))
+      v(1fr)
+      fact(data.number.at(0), data.number.at(1))
+      v(1fr)
+      fact(data.place.at(0), data.place.at(1))
+    })
   },
   // signed by hand above the line
   if data.signature.at(0) != "" {
-    block(above: 0pt, below: 3mm, width: 100%, {
+    block(above: 0pt, below: 0pt, width: 100%, {
       line(length: 100%, stroke: 0.6pt + gold)
       v(1.2mm)
       block(above: 0pt, below: 0pt, fitted(data.signature.at(0), (12.5pt, 10pt, 8pt), 8mm))

@@ -10,8 +10,19 @@ const corners = [
   'translate(297 210) scale(-1)',
 ];
 
+/** A long name in two lines, broken at the space that is nearest to its middle. */
+function linesOf(name: string): string[] {
+  const spaces = name.length > 14 ? [...name.matchAll(/ +/g)].map(({ index }) => index) : [];
+  const [at] = spaces.toSorted(
+    (one, other) => Math.abs(one - name.length / 2) - Math.abs(other - name.length / 2),
+  );
+  return at === undefined ? [name] : [name.slice(0, at), name.slice(at).trim()];
+}
+
 /** A small picture of a certificate: the paper with the learner's name. Decorative. */
 export function CertificateThumbnail({ name, className }: { name: string; className: string }) {
+  const lines = linesOf(name);
+  const size = Math.min(30, 390 / Math.max(...lines.map(({ length }) => length)));
   return (
     <svg
       viewBox="0 0 297 210"
@@ -32,16 +43,11 @@ export function CertificateThumbnail({ name, className }: { name: string; classN
       <path fill="none" stroke={accent} strokeWidth="2.500" d="M9 9h279v192H9z" />
       <path stroke={gold} strokeWidth="1.500" d="M64 126h169M100 44h97" />
       <path stroke={ink} strokeWidth="5" opacity="0.3" d="M104 60h89M88 142h121M40 178h50m117 0h50" />
-      <text
-        x="148.5"
-        y="112"
-        fill={ink}
-        fontSize="30"
-        textLength={name.length > 14 ? 200 : undefined}
-        lengthAdjust="spacingAndGlyphs"
-      >
-        {name}
-      </text>
+      {lines.map((line, i) => (
+        <text key={line} x="148.5" y={lines.length > 1 ? 88 + 28 * i : 110} fill={ink} fontSize={size}>
+          {line}
+        </text>
+      ))}
       <circle cx="148.5" cy="174" r="17" fill={gold} />
       <circle cx="148.5" cy="174" r="10" fill={accent} />
     </svg>
