@@ -67,6 +67,7 @@ export const marketing = {
     'वेटिंग लिस्ट के {count} लोगों को, जितनी सीटें हैं उतनी तक, इसमें सीट और ईमेल मिलेगा।',
   'Waiting list': 'वेटिंग लिस्ट',
   'Show registrations': 'पंजीकरण देखें',
+  'Public page': 'सार्वजनिक पेज',
   'Registrations: {title}': 'पंजीकरण: {title}',
   'All webinars': 'सभी वेबिनार',
   'Export to spreadsheet': 'स्प्रेडशीट में एक्सपोर्ट करें',

@@ -1,4 +1,13 @@
-import { IconDownload } from '@tabler/icons-react';
+import {
+  IconBook,
+  IconCode,
+  IconDownload,
+  IconFileText,
+  IconFileZip,
+  IconMusic,
+  IconPhoto,
+  IconVideo,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { sizeText } from '../../../lib/sizes.ts';
 import { call, useData } from '../../../lib/web/call.ts';
@@ -18,7 +27,13 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { courses } from '../../courses/api.ts';
 import { files, library, type LibraryFile } from '../api.ts';
-import { librarySorts, resourceGroupNames } from '../rules.ts';
+import {
+  extensionOf,
+  librarySorts,
+  type ResourceGroup,
+  resourceGroupNames,
+  resourceGroups,
+} from '../rules.ts';
 import { messages } from './libraryText.ts';
 
 const sortNames = { name: 'By name', largest: 'Largest first' } as const;
@@ -29,13 +44,31 @@ const readers = {
   sort: oneOf(librarySorts),
 };
 
-/** Long names break anywhere but in the extension. */
+const groupIcons = {
+  documents: IconFileText,
+  images: IconPhoto,
+  audio: IconMusic,
+  video: IconVideo,
+  archives: IconFileZip,
+  code: IconCode,
+  ebooks: IconBook,
+} as const satisfies Record<ResourceGroup, unknown>;
+
+/** A sign of the kind of file, and its name; long names break anywhere but in the extension, which says the kind in words. */
 function FileName({ of }: { of: string }) {
   const dot = of.lastIndexOf('.');
+  const extension = extensionOf(of);
+  const group = resourceGroupNames.find((name) =>
+    (resourceGroups[name] as readonly string[]).includes(extension),
+  );
+  const Sign = groupIcons[group ?? 'documents'];
   return (
-    <span className="wrap-anywhere">
-      {of.slice(0, dot)}
-      <span className="whitespace-nowrap">{of.slice(dot)}</span>
+    <span className="flex items-start gap-2.5">
+      <Sign aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" stroke={1.5} />
+      <span className="min-w-0 wrap-anywhere">
+        {of.slice(0, dot)}
+        <span className="whitespace-nowrap">{of.slice(dot)}</span>
+      </span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { IconMail } from '@tabler/icons-react';
+import { IconMail, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
@@ -10,6 +10,7 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { contact, type ContactMessage } from '../api.ts';
 import { mailTo } from '../rules.ts';
@@ -25,23 +26,23 @@ function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void })
     });
   return (
     <Card aria-labelledby={`from-${of.id}`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id={`from-${of.id}`} className="text-lg wrap-anywhere">
-          {of.name}
-        </h2>
-        <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          {!of.read && <Badge tone="accent">{t('New')}</Badge>}
-          <time dateTime={of.createdDate}>{dateTime(of.createdDate)}</time>
+      <div className="flex items-start gap-x-1">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id={`from-${of.id}`} className="text-lg wrap-anywhere">
+            {of.name}
+          </h2>
+          <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+            {!of.read && <Badge tone="accent">{t('New')}</Badge>}
+            <time dateTime={of.createdDate}>{dateTime(of.createdDate)}</time>
+          </div>
         </div>
+        {/* its icon, not its larger target, is in the card's corner */}
+        <IconButton label={t('Delete')} icon={<IconTrash />} className="-mt-2 -mr-3" onClick={onDelete} />
       </div>
       <p className="wrap-anywhere text-ink-soft">{of.email}</p>
       <p className="measure mt-3 wrap-anywhere whitespace-pre-line">{of.message}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        {/* what comes next for a new message, unless it is probably spam */}
-        <a
-          href={mailTo(of.email, t('Your message to us'))}
-          className={buttonClass(of.read || of.suspicious ? 'plain' : 'primary', 'sm')}
-        >
+        <a href={mailTo(of.email, t('Your message to us'))} className={buttonClass('plain', 'sm')}>
           <IconMail aria-hidden="true" className="-ml-0.5 size-5" />
           {t('Answer by email')}
         </a>
@@ -54,9 +55,6 @@ function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void })
             {of.read ? t('Mark as unread') : t('Mark as read')}
           </Button>
         )}
-        <Button tone="quiet" size="sm" onClick={onDelete}>
-          {t('Delete')}
-        </Button>
       </div>
       <FormError className="mt-3" message={mark.error?.message} signedOut={mark.error?.status === 401} />
     </Card>

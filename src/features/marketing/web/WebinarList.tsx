@@ -40,7 +40,10 @@ function RemoveDialog({ of, onClose }: { of: Webinar; onClose: () => void }) {
   );
 }
 
-function useColumns(): Column<ListedWebinar>[] {
+const isOver = ({ startsAt, minutes }: Webinar, now: number): boolean =>
+  Date.parse(startsAt) + minutes * 60_000 <= now;
+
+function useColumns(now: number): Column<ListedWebinar>[] {
   const t = useText(messages);
   return [
     {
@@ -52,6 +55,16 @@ function useColumns(): Column<ListedWebinar>[] {
       cell: (row) => (
         <>
           <span lang={ownLanguage(row.title)}>{row.title}</span>
+          {row.isShown && !isOver(row, now) && (
+            <Anchor
+              to="/landingpage"
+              search={{ webinar: row.id }}
+              className="flex min-h-11 w-fit items-center text-sm font-normal underline cards:-my-2"
+            >
+              {t('Public page')}
+              <span className="sr-only">: {row.title}</span>
+            </Anchor>
+          )}
           {!row.isShown && (
             <span className="block text-sm font-normal text-ink-soft">
               {t('From the demo: visitors don’t see it. Once you change it, it is yours.')}
@@ -113,9 +126,6 @@ function Actions({
   );
 }
 
-const isOver = ({ startsAt, minutes }: Webinar, now: number): boolean =>
-  Date.parse(startsAt) + minutes * 60_000 <= now;
-
 /** The webinars to come, the next one first, and below them the past ones, the latest first. */
 export function WebinarList({
   list,
@@ -128,9 +138,9 @@ export function WebinarList({
 }) {
   const t = useText(messages);
   const filters = useListFilters({});
-  const columns = useColumns();
-  const [removing, setRemoving] = useState<Webinar | null>(null);
   const [now] = useState(() => Date.now());
+  const columns = useColumns(now);
+  const [removing, setRemoving] = useState<Webinar | null>(null);
   const past = list.data?.rows.filter((row) => isOver(row, now)) ?? [];
   const coming = list.data?.rows.filter((row) => !isOver(row, now)).toReversed() ?? [];
   const table = {

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { call, useData } from '../../../lib/web/call.ts';
-import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
 import { anyText, pageOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { DeleteButton, EditButton } from '../../../lib/web/lists/RowButtons.tsx';
@@ -14,6 +14,7 @@ import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
+import { courses } from '../../courses/api.ts';
 import { type Teacher, teachers } from '../api.ts';
 import { refreshes } from './refreshes.ts';
 import { messages } from './text.ts';
@@ -23,6 +24,9 @@ const TeacherForm = lazy(async () => ({ default: (await import('./TeacherForm.ts
 function useColumns(): Column<Teacher>[] {
   const t = useText(messages);
   const lang = useLang();
+  const taught = useData(courses.list, { query: {} });
+  const coursesOf = (id: number) =>
+    taught.data?.filter((course) => course.teachers.some(({ teacherID }) => teacherID === id)).length;
   return [
     {
       key: 'name',
@@ -41,6 +45,13 @@ function useColumns(): Column<Teacher>[] {
       header: t('About'),
       cardText: 'line',
       cell: (teacher) => <span className="line-clamp-3">{writtenIn(lang, ofFields('words', teacher))}</span>,
+    },
+    {
+      key: 'courses',
+      header: t('Courses'),
+      align: 'right',
+      cardText: 'named',
+      cell: ({ teacherID }) => number(coursesOf(teacherID) ?? 0),
     },
   ];
 }
