@@ -27,7 +27,8 @@ function inLane(lane: Lane, kind: string, act: (job: JobAttempt) => Promise<void
   return {
     kind,
     lane,
-    attempts: 100,
+    // more than there are kills: on a fast machine the first jobs may be running at each of them
+    attempts: 1000,
     async run(_payload, _deps, job) {
       here++;
       try {
