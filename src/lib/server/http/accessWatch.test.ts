@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -37,6 +38,8 @@ it('asks twice a second, and drops by the first answer what is not allowed any m
   const ends = Array.from({ length: 20 }, () => begin({}, end));
   const alikeEnd = [begin('another', end), begin('another', end)];
   const away = begin({}, () => Promise.reject(new AppError(503, 'away', { en: '' })));
+  // an injected request
+  const injected = watch.add(new EventEmitter() as Socket, {}, end);
   expect(ticks).toMatchObject([{ ms: expect.any(Number) as number }]);
   expect(ticks[0]!.ms).toBeLessThanOrEqual(500);
   ticks[0]!.act();
@@ -44,6 +47,7 @@ it('asks twice a second, and drops by the first answer what is not allowed any m
   expect([...ends, ...alikeEnd].map(({ socket }) => socket.destroyed)).not.toContain(false);
   expect([stays, alike, away].map(({ socket }) => socket.destroyed)).not.toContain(true);
   expect(asked).toBe(1);
+  injected();
   for (const { stop } of [stays, alike, away, ...alikeEnd, ...ends]) stop();
   expect(ticks).toEqual([]);
 });

@@ -66,6 +66,8 @@ export function expectBody({ socket }: IncomingMessage, ms: number): void {
 
 /** Drops a connection at once, including data that the kernel still buffers for its reader, which `destroy` would send. */
 export function dropConnection(socket: Socket): void {
+  // a request that was injected, as in a rehearsal, has no connection
+  if (!('resetAndDestroy' in socket)) return;
   // a socket that is being shut down can't be reset any more
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();
