@@ -218,7 +218,7 @@ test('what is said in a course is searched on its page, and leads to the second'
   const results = (on: Page) => on.getByRole('region', { name: 'Search in what is said' }).getByRole('link');
   // Hindi in Roman letters
   await field(mine).fill('prakash');
-  await expect(results(mine)).toHaveText([/^0:41Shadowsप्रकाश सीधी/]);
+  await expect(results(mine)).toHaveText([/^00:00:41Shadowsप्रकाश सीधी/]);
   await field(mine).fill('rahasya');
   await expect(mine.getByText('Nothing found')).toBeVisible();
   await expect(results(mine)).toHaveCount(0);
