@@ -512,6 +512,7 @@ test.describe('payments', () => {
     const context = await browser.newContext({
       baseURL: academy.url,
       viewport: { width: 360, height: 740 },
+      hasTouch: true,
       colorScheme: 'dark',
     });
     await context.addInitScript(() => localStorage.setItem('lang', 'hi'));
