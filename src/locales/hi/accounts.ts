@@ -101,7 +101,7 @@ export const accounts = {
   'Delete for good': 'हमेशा के लिए हटाएँ',
   'Registration Forms': 'पंजीकरण फ़ॉर्म',
   'Enter user detail to create new Login.': 'नया खाता बनाने के लिए अपनी जानकारी भरें।',
-  'Click to enter existing login detail.': 'पहले से खाता है? यहाँ से लॉग इन करें।',
+  'Click to enter existing login detail.': 'पहले से खाता है?',
   'Both are free. Students also see student offers.': 'दोनों मुफ़्त हैं। विद्यार्थियों को उनके लिए बने ऑफ़र भी दिखते हैं।',
   'Next, you will continue with': 'इसके बाद यह कोर्स खुलेगा',
   'Press it to see what is missing.': 'दबाने पर दिखेगा कि क्या बाकी है।',

@@ -75,7 +75,7 @@ export const dashboard = {
   '{count} minutes': '{count} मिनट',
   '{count} learner': '{count} विद्यार्थी',
   '{count} learners': '{count} विद्यार्थी',
-  'Minutes by 7 days, each to the day below its column.':
+  'Minutes in 7 days, up to the date below each column.':
     'हर 7 दिन के मिनट; नीचे उन 7 दिनों का आख़िरी दिन लिखा है।',
   'What learners watch appears here, week by week.': 'विद्यार्थी जो देखेंगे, वह यहाँ हफ़्ते-दर-हफ़्ते दिखेगा।',
   'Nobody has watched a lesson in the last 7 days.': 'पिछले 7 दिनों में किसी ने कोई पाठ नहीं देखा।',

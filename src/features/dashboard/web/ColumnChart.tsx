@@ -57,7 +57,8 @@ function Column({
       </span>
       <span
         className={cx(
-          'py-1.5 text-xs leading-tight max-sm:px-0.5 sm:text-sm',
+          // as high in all columns, of which some wrap on phones
+          'py-1.5 text-xs leading-tight max-sm:min-h-[calc(2lh+0.75rem)] max-sm:px-0.5 sm:text-sm',
           isLast ? 'font-semibold text-ink' : 'text-ink-soft',
         )}
       >

@@ -69,7 +69,7 @@ function Weeks({ spans }: { spans: readonly Span[] }) {
       </dl>
       <ColumnChart of={columns} />
       <p className="mt-1 text-sm text-ink-soft">
-        {t('Minutes by 7 days, each to the day below its column.')}
+        {t('Minutes in 7 days, up to the date below each column.')}
       </p>
     </>
   );
