@@ -56,11 +56,11 @@ async function pays(page: Page, lang: 'en' | 'hi', transaction: string): Promise
   const own = words[lang];
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.heading);
   // what has a good default is folded
-  await expect(page.getByLabel(own.amount)).toBeHidden();
+  await expect(page.getByRole('textbox', { name: own.amount, includeHidden: true })).toBeHidden();
   // the amount is chosen above the QR code, which has it
   const part = page.getByRole('radio', { name: own.part });
   await part.check();
-  await page.getByLabel(own.amount).fill('250');
+  await page.getByRole('textbox', { name: own.amount, includeHidden: true }).fill('250');
   const code = page.getByRole('img', { name: own.code });
   await expect(code).toBeVisible();
   expect((await part.boundingBox())!.y).toBeLessThan((await code.boundingBox())!.y);
