@@ -42,6 +42,8 @@ export class Disk {
   readonly #durable: Entries;
   /** Changes of names that are not synced, by folder, in order. */
   readonly #pending = new Map<string, EntryChange[]>();
+  /** When each folder was made, which leftovers are told apart by. */
+  #folderTimes = new Map<string, number>();
   readonly #random: Random;
   readonly #now: () => number;
   /** Counts changes from when it was set, with `changes` = 0. */
@@ -68,7 +70,9 @@ export class Disk {
       if (found !== 'folder' && !copies.has(found)) copies.set(found, found.copy());
       entries.set(name, found === 'folder' ? found : copies.get(found)!);
     }
-    return new Disk(random, now, plan, entries);
+    const fork = new Disk(random, now, plan, entries);
+    fork.#folderTimes = new Map(this.#folderTimes);
+    return fork;
   }
 
   syncAll(): void {
@@ -94,6 +98,7 @@ export class Disk {
       found.set(name, entry === 'folder' ? entry : files.get(entry)!);
     }
     this.successor = new Disk(this.#random, this.#now, nothing, found);
+    this.successor.#folderTimes = this.#folderTimes;
   }
 
   /** Kills only the process: the next one sees everything that was written. */
@@ -101,6 +106,7 @@ export class Disk {
     if (this.successor) return;
     const next = new Disk(this.#random, this.#now, nothing, this.#entries);
     this.successor = next;
+    next.#folderTimes = this.#folderTimes;
     next.#durable.clear();
     for (const [name, found] of this.#durable) next.#durable.set(name, found);
     for (const [folder, changes] of this.#pending) next.#pending.set(folder, [...changes]);
@@ -144,6 +150,11 @@ export class Disk {
     return this.#entries.get(name);
   }
 
+  /** Milliseconds; 0 for a folder that came by another name. */
+  folderMadeAt(name: string): number {
+    return this.#folderTimes.get(name) ?? 0;
+  }
+
   file(name: string): Inode {
     const found = this.#entries.get(name);
     if (!found) throw new DiskError('ENOENT', name);
@@ -179,6 +190,7 @@ export class Disk {
 
   makeFolder(name: string): void {
     if (this.#entries.has(name)) throw new DiskError('EEXIST', name);
+    this.#folderTimes.set(name, this.#now());
     this.#change(() => this.#enter({ name, to: 'folder' }));
   }
 

@@ -29,9 +29,9 @@ function handleOf(machine: Machine, disk: Disk, name: string, found: Inode | 'fo
   };
 }
 
-function statOf(found: Inode | 'folder') {
+function statOf(found: Inode | 'folder', madeAt = 0) {
   const isFile = found !== 'folder';
-  const [mtime, ctime] = isFile ? [found.mtime, found.ctime] : [0, 0];
+  const [mtime, ctime] = isFile ? [found.mtime, found.ctime] : [madeAt, madeAt];
   return {
     size: isFile ? found.size : 0,
     mtime: new Date(mtime),
@@ -101,7 +101,7 @@ export function filesOf(machine: Machine, disk: Disk): FileSystem {
       if (recursive) removeAll(disk, name);
       else disk.remove(name);
     }),
-    stat: does((name: string) => statOf(known(name))),
+    stat: does((name: string) => statOf(known(name), disk.folderMadeAt(name))),
     statfs: does((_name: string) => ({ bavail: 2 ** 28, bfree: 2 ** 28, blocks: 2 ** 29, bsize: 4096 })),
     createWriteStream(name: string, { flags = 'w' } = {}) {
       let file: Inode | 'folder' | undefined;
