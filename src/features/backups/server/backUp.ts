@@ -107,9 +107,9 @@ export const backUp = (
 /** Throws StartError when PostgreSQL should archive its log and can't. */
 async function checkArchive({ db }: Deps): Promise<LogArchive | null> {
   const archive = await logArchive(db);
-  if (archive?.failedAt != null)
+  if (archive?.failsSince != null)
     throw new StartError(
-      `The newest backup was rehearsed, but PostgreSQL can't archive its log since ${archive.archivedAt ?? archive.failedAt}; PostgreSQL's own log names the error.`,
+      `The newest backup was rehearsed, but PostgreSQL can't archive its log since ${archive.failsSince}; PostgreSQL's own log names the error.`,
     );
   return archive;
 }

@@ -128,11 +128,11 @@ function* ofContinuousBackup(state: NonNullable<Facts['backups']>['continuous'])
 }
 
 function* ofLogArchive({ logArchive }: Facts): Iterable<Finding> {
-  if (logArchive?.failedAt != null)
+  if (logArchive?.failsSince != null)
     yield problem(
       'backup.archive',
       messages('PostgreSQL can’t archive its log, so it can’t be restored to a moment after {time} (UTC).', {
-        time: (logArchive.archivedAt ?? logArchive.failedAt).slice(0, 16).replace('T', ' '),
+        time: logArchive.failsSince.slice(0, 16).replace('T', ' '),
       }),
       messages('PostgreSQL’s own log names the error of archive_command; then run pgbackrest check.'),
     );

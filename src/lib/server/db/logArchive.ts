@@ -4,8 +4,8 @@ import type { Database } from './db.ts';
 export interface LogArchive {
   /** Instant at which a segment was archived last; null for never. */
   archivedAt: string | null;
-  /** Instant since which nothing is archived, by the last failed attempt; null while archiving works. */
-  failedAt: string | null;
+  /** Instant since which nothing is archived: of the last segment that was, or else of the failure; null while archiving works. */
+  failsSince: string | null;
 }
 
 const utc = (column: string): string =>
@@ -16,8 +16,8 @@ export async function logArchive(db: Database): Promise<LogArchive | null> {
   if (db.dialect === 'sqlite') return null;
   const [row] = await db.all<LogArchive & { mode: string }>(
     `select current_setting('archive_mode') as mode, ${utc('last_archived_time')} as "archivedAt",
-        case when last_archived_time is null or last_failed_time > last_archived_time then ${utc('last_failed_time')} end as "failedAt"
+        case when last_archived_time is null or last_failed_time > last_archived_time then ${utc('coalesce(last_archived_time, last_failed_time)')} end as "failsSince"
       from pg_stat_archiver`,
   );
-  return row && row.mode !== 'off' ? { archivedAt: row.archivedAt, failedAt: row.failedAt } : null;
+  return row && row.mode !== 'off' ? { archivedAt: row.archivedAt, failsSince: row.failsSince } : null;
 }
