@@ -113,6 +113,11 @@ for (const lang of ['en', 'hi'] as const)
       await newLearner(learner, academy);
       const page = await learner.newPage();
       const errors = watch(page);
+      const { promise: slow, resolve: arrives } = Promise.withResolvers<void>();
+      await page.route('**/api/payment/Links', async (route) => {
+        await slow;
+        await route.continue();
+      });
       await page.goto('/payment/2');
       // before the form, which they would not fill
       const ask = page.getByRole('button', { name: 'Is somebody else paying?' });
@@ -123,6 +128,10 @@ for (const lang of ['en', 'hi'] as const)
       ];
       expect(asking!.y).toBeLessThan(telling!.y);
       await ask.click();
+      // links that arrive after a press on a slow line don't fold it again
+      const arrived = page.waitForResponse('**/api/payment/Links');
+      arrives();
+      await (await arrived).finished();
       await page.getByRole('button', { name: 'Make a link' }).click();
       await expect(page.getByText(/^Valid until .* for 3 proofs\.$/)).toBeVisible();
       const whatsApp = page.getByRole('link', { name: 'Share on WhatsApp' });

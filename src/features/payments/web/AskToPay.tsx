@@ -122,6 +122,8 @@ export function AskToPay({ tier, canAsk }: { tier: TierId; canAsk: boolean }) {
   const t = useText(messages);
   const links = useData(payByLink.list, {});
   const beside = useMedia('(min-width: 64rem)');
+  // once it was opened or folded by hand, links that load later don't change it
+  const [toggled, setToggled] = useState<boolean>();
   const own = links.data?.filter(({ membershipid }) => membershipid === tier) ?? [];
   const link = own.find(({ proofsLeft }) => proofsLeft > 0);
   const used = own.filter(({ proofsLeft }) => proofsLeft === 0);
@@ -136,11 +138,10 @@ export function AskToPay({ tier, canAsk }: { tier: TierId; canAsk: boolean }) {
   if (canAsk)
     return (
       <Disclosure
-        // whether it is open is decided when the links are known
-        key={String(links.isPending)}
         level={2}
         title={t('Is somebody else paying?')}
-        defaultOpen={beside || own.length > 0}
+        open={toggled ?? (beside || own.length > 0)}
+        onToggle={setToggled}
         className="rounded-xl"
       >
         <div className="p-4 sm:px-5">
