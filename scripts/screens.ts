@@ -172,7 +172,7 @@ function index(): string {
     `Made by \`npm run screens\` from the running product with its demo content and what [content.ts](../../scripts/screens/content.ts)
 adds through the API. What is longer than ${tallest} px is cut.`,
     ...parts.flat(),
-    '## Dark, and on tablets',
+    '## Dark, on tablets, and in the narrowest and widest window',
     table(
       shots.filter(({ dark }) => dark),
       looks.filter((look) => !isCommon(look)),

@@ -148,14 +148,14 @@ export type Language = 'en' | 'hi';
 
 /** How a screenshot is taken; `width` in CSS pixels. */
 export interface Look {
-  width: 1440 | 768 | 360;
+  width: 1920 | 1440 | 768 | 360 | 320;
   lang: Language;
   scheme: 'light' | 'dark';
 }
 
 /**
- * Both languages at both widths in the light theme; for the more complex screens also each width in the dark theme, and
- * tablets.
+ * Both languages at both widths in the light theme; for the more complex screens also each width in the dark theme, tablets,
+ * and the narrowest and the widest window.
  */
 export const looks: readonly Look[] = [
   { width: 1440, lang: 'en', scheme: 'light' },
@@ -165,10 +165,12 @@ export const looks: readonly Look[] = [
   { width: 1440, lang: 'en', scheme: 'dark' },
   { width: 360, lang: 'hi', scheme: 'dark' },
   { width: 768, lang: 'hi', scheme: 'light' },
+  { width: 320, lang: 'hi', scheme: 'light' },
+  { width: 1920, lang: 'en', scheme: 'light' },
 ];
 
 /** Whether a look applies to every screen. */
-export const isCommon = ({ width, scheme }: Look): boolean => scheme === 'light' && width !== 768;
+export const isCommon = ({ width, scheme }: Look): boolean => scheme === 'light' && (width === 1440 || width === 360);
 
 export const looksOf = (shot: Shot): Look[] => looks.filter((look) => isCommon(look) || shot.dark);
 
