@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { text } from '../../lib/fields.ts';
+import { listedCourse } from '../courses/courseApi.ts';
 import { searchKinds, searchLength } from './rules.ts';
 
 /** Character ranges [from, to] of a text that match. */
@@ -26,6 +27,8 @@ const result = z.object({
   imageUrl: z.string(),
   /** For courses, in order; empty for others. */
   teachers: z.optional(z.array(z.string())),
+  /** For courses, when a stranger searches: what the catalogue says of it. */
+  course: z.optional(listedCourse),
   /** 0 for results that are not in a lesson. */
   courseContentID: z.int(),
   contentName: z.string(),

@@ -7,6 +7,7 @@ import { searchEverything } from '../../lib/server/db/migrations/0036-search-eve
 import { searchIndex } from '../../lib/server/search/searchIndex.ts';
 import { courses } from '../courses/api.ts';
 import { files } from '../files/api.ts';
+import { home as homePage } from '../home/api.ts';
 import { lessons } from '../lessons/api.ts';
 import { captionEditing } from '../lessons/captionsApi.ts';
 import { purgeLessonBin } from '../lessons/server/jobs.ts';
@@ -115,6 +116,25 @@ eachDatabase('the search', (start, dialect) => {
     expect(one.body.groups.map(({ kind, total }) => [kind, total])).toEqual([['files', 1]]);
     const blocked = await k.as('Blocked');
     expect((await blocked.call(search.everything, { query: { q: 'optics' } })).status).toBe(401);
+  });
+
+  it('tells strangers what the catalogue says of a course, also when the home page does not list it', async () => {
+    const k = await start();
+    const { admin, courseID } = await academy(k);
+    // more than the home page lists
+    const film = await putFile(k, admin, { kind: 'video', name: 'mechanics.mp4', duration: 30 });
+    for (let i = 0; i < 48; i++) {
+      const made = await addCourse(admin, { courseName: `Mechanics ${i}` });
+      await addLesson(admin, made.courseID, { contentName: 'Levers', videoFileName: film.name });
+    }
+    await k.jobs();
+    const found = async (by: Client) =>
+      (await by.call(search.everything, { query: { q: 'optics' } })).body.groups[0]!.rows[0]!;
+    const home = await k.anonymous().call(homePage.get, {});
+    expect(home.body.facts.courses.map((each) => each.courseID)).not.toContain(courseID);
+    const course = { courseID, lessons: 2, totalTime: 60, ratings: 0 };
+    expect((await found(k.anonymous())).course).toMatchObject(course);
+    expect(await found(await k.as('Free'))).not.toHaveProperty('course');
   });
 
   it('finds once what captions say in two languages, in the script of the search', async () => {

@@ -285,6 +285,16 @@ export async function newestShown(db: Database, max: number): Promise<CourseRow[
   return coursesOf(db, shown.slice(0, max));
 }
 
+/** Those of these courses that learners see, by id. */
+export async function shownById(db: Database, ids: readonly number[]): Promise<Map<number, CourseRow>> {
+  const shown = await keysInOrder(db, 'new', 'shown');
+  const rows = await coursesOf(
+    db,
+    shown.filter(({ id }) => ids.includes(id)),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The newest course that learners see of each of these teachers; none for a teacher without one. */
 export async function newestOfTeachers(
   db: Database,

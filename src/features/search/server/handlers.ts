@@ -2,7 +2,13 @@ import type { Handlers } from '../../../lib/server/http/context.ts';
 import { networkOf } from '../../../lib/server/http/limiter.ts';
 import { wantedWords, withNearWords } from '../../../lib/server/search/wanted.ts';
 import { pictureUrl } from '../../courses/rules.ts';
-import { courseLangsById, picturesOf, teacherNamesOf } from '../../courses/server/public.ts';
+import {
+  asCourse,
+  courseLangsById,
+  picturesOf,
+  shownById,
+  teacherNamesOf,
+} from '../../courses/server/public.ts';
 import type { Group, search } from '../api.ts';
 import { firstRows, maxRanked, moreRows, type SearchKind, searchKinds } from '../rules.ts';
 import type { Ranked, Wanted } from './subject.ts';
@@ -47,17 +53,22 @@ async function groupOf(kind: SearchKind, ranked: readonly Ranked[], wanted: Want
   const total = Math.min(ranked.length, maxRanked);
   const shown = await subjects[kind].show(ranked.slice(0, rows), wanted);
   const ids = shown.map(({ courseID }) => courseID);
-  const [langs, pictures, teachers] = await Promise.all([
+  const [langs, pictures, teachers, courses] = await Promise.all([
     courseLangsById(wanted.db, ids),
     kind === 'courses' || kind === 'lessons' ? picturesOf(wanted.db, ids) : new Map<number, string>(),
     kind === 'courses' ? teacherNamesOf(wanted.db, ids) : new Map<number, string[]>(),
+    kind === 'courses' && !wanted.viewer.user ? shownById(wanted.db, ids) : undefined,
   ]);
-  const named = shown.map((result) => ({
-    ...result,
-    courseLang: langs.get(result.courseID) ?? '',
-    imageUrl: result.imageUrl || pictureUrl(pictures.get(result.courseID) ?? null),
-    teachers: teachers.get(result.courseID) ?? [],
-  }));
+  const named = shown.map((result) => {
+    const course = courses?.get(result.courseID);
+    return {
+      ...result,
+      ...(course ? { course: asCourse(course) } : {}),
+      courseLang: langs.get(result.courseID) ?? '',
+      imageUrl: result.imageUrl || pictureUrl(pictures.get(result.courseID) ?? null),
+      teachers: teachers.get(result.courseID) ?? [],
+    };
+  });
   return { kind, total, more: ranked.length >= maxRanked, rows: named } satisfies Group;
 }
 

@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Anchor, quietLinkClass } from '../../../lib/web/ui/Anchor.tsx';
 import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import type { ListedCourse } from '../../courses/courseApi.ts';
 import { extentOf, languageName, offerText, ratingMark } from '../../courses/publicPage.ts';
 import { messages as courseMessages } from '../../courses/publicText.ts';
 import { home } from '../../home/api.ts';
@@ -21,11 +22,9 @@ export function useOffer() {
 }
 
 /** For a course that a stranger found: its stars, language, length and price. */
-export function CourseOffer({ courseId }: { courseId: number }) {
+export function CourseOffer({ course }: { course: ListedCourse }) {
   const lang = useLang();
   const { facts } = useOffer();
-  const course = facts?.courses.find(({ courseID }) => courseID === courseId);
-  if (!course) return null;
   return (
     <>
       <span className="mt-0.5 block text-sm text-ink-soft">
@@ -34,23 +33,24 @@ export function CourseOffer({ courseId }: { courseId: number }) {
         {course.lang && `${textIn(lang, languageName(course.lang))} · `}
         <span className="whitespace-nowrap">{textIn(lang, extentOf(course))}</span>
       </span>
-      <span className="mt-0.5 block text-sm font-semibold">
-        {textIn(lang, offerText({ course, tiers: facts!.tiers }).price)}
-      </span>
+      {facts && (
+        <span className="mt-0.5 block text-sm font-semibold">
+          {textIn(lang, offerText({ course, tiers: facts.tiers }).price)}
+        </span>
+      )}
     </>
   );
 }
 
 /** The free lesson of a course that a stranger found, if the owner allows it (decision 34). */
-export function FreeLesson({ courseId }: { courseId: number }) {
+export function FreeLesson({ course }: { course: ListedCourse }) {
   const t = useText(courseMessages);
   const { facts } = useOffer();
-  const course = facts?.courses.find(({ courseID }) => courseID === courseId);
-  if (!course || !facts?.play?.freeLesson) return null;
+  if (course.lessons === 0 || !facts?.play?.freeLesson) return null;
   return (
     <LinkButton
       to="/freelesson"
-      search={{ courseid: courseId }}
+      search={{ courseid: course.courseID }}
       tone="primary"
       icon={<IconPlayerPlayFilled />}
       aria-label={`${t('Watch the first lesson free')}: ${course.courseName}`}

@@ -186,7 +186,7 @@ export function ResultRow({
           </span>
         )}
         {kind === 'courses' && <Learned courseId={result.courseID} />}
-        {kind === 'courses' && <CourseOffer courseId={result.courseID} />}
+        {result.course && <CourseOffer course={result.course} />}
         {isLocked && <span className="block text-sm text-ink-soft">{t('Only with a membership')}</span>}
       </span>
       <Action url={Boolean(result.url)} plays={target.to === '/courseplayer'} />

@@ -103,7 +103,7 @@ function GroupOfHits({ group, q, isOnly }: { group: Group; q: string; isOnly: bo
         {rows.map((result) => (
           <li key={result.id} className="flex flex-col sm:flex-row">
             <ResultRow kind={kind} result={result} onOpen={() => keepSearch(q)} />
-            {kind === 'courses' && <FreeLesson courseId={result.courseID} />}
+            {result.course && <FreeLesson course={result.course} />}
             {kind === 'courses' && <GoOn result={result} />}
           </li>
         ))}
