@@ -1,5 +1,5 @@
 import { countUsers, firstActiveAdmin } from '../features/accounts/server/store.ts';
-import { countCourses } from '../features/courses/server/catalogueStore.ts';
+import { countCourses } from '../features/courses/server/store.ts';
 import { liveFiles } from '../features/files/server/integrityStore.ts';
 import { unnamedKeys } from '../features/files/server/unnamedKeys.ts';
 import { allStoredFiles } from '../features/renditions/server/store.ts';

@@ -122,19 +122,19 @@ eachDatabase('the search', (start, dialect) => {
     const k = await start();
     const { admin, courseID } = await academy(k);
     // more than the home page lists
-    const film = await putFile(k, admin, { kind: 'video', name: 'mechanics.mp4', duration: 30 });
+    const video = await putFile(k, admin, { kind: 'video', name: 'mechanics.mp4', duration: 30 });
     for (let i = 0; i < 48; i++) {
       const made = await addCourse(admin, { courseName: `Mechanics ${i}` });
-      await addLesson(admin, made.courseID, { contentName: 'Levers', videoFileName: film.name });
+      await addLesson(admin, made.courseID, { contentName: 'Levers', videoFileName: video.name });
     }
     await k.jobs();
-    const found = async (by: Client) =>
+    const opticsOf = async (by: Client) =>
       (await by.call(search.everything, { query: { q: 'optics' } })).body.groups[0]!.rows[0]!;
     const home = await k.anonymous().call(homePage.get, {});
     expect(home.body.facts.courses.map((each) => each.courseID)).not.toContain(courseID);
     const course = { courseID, lessons: 2, totalTime: 60, ratings: 0 };
-    expect((await found(k.anonymous())).course).toMatchObject(course);
-    expect(await found(await k.as('Free'))).not.toHaveProperty('course');
+    expect((await opticsOf(k.anonymous())).course).toMatchObject(course);
+    expect(await opticsOf(await k.as('Free'))).not.toHaveProperty('course');
   });
 
   it('finds once what captions say in two languages, in the script of the search', async () => {

@@ -312,9 +312,3 @@ export async function newestOfTeachers(
 /** Number of courses that learners see. */
 export const shownCount = async (db: Database): Promise<number> =>
   (await keysInOrder(db, 'new', 'shown')).length;
-
-/** All courses that are not in the bin, also those that learners don't see. */
-export async function countCourses(db: Database): Promise<number> {
-  const [row] = await db.all<{ n: number }>('select count(*) as n from courses where deleted_at is null');
-  return row!.n;
-}

@@ -304,3 +304,9 @@ export async function picturesOf(
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** All courses that are not in the bin, also those that learners don't see. */
+export async function countCourses(db: Database): Promise<number> {
+  const [row] = await db.all<{ n: number }>('select count(*) as n from courses where deleted_at is null');
+  return row!.n;
+}
