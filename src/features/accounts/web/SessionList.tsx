@@ -46,7 +46,7 @@ function SessionRow({
       : t('Active {ago}', { ago: agoText(lang, seenDate, now) });
   const Icon = isPhone(userAgent) ? IconDeviceMobile : IconDeviceLaptop;
   return (
-    <li className="flex items-center gap-x-3 gap-y-2 py-3 max-sm:flex-wrap sm:gap-x-4">
+    <li className="flex items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0 max-sm:flex-wrap sm:gap-x-4 @4xl:nth-2:border-t-0">
       <Icon aria-hidden="true" className="size-7 shrink-0 text-ink-soft" stroke={1.5} />
       {/* on phones the button is below the text */}
       <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.5rem)]">
@@ -100,7 +100,7 @@ export function SessionList({ notices }: { notices: SessionNotices }) {
     );
 
   return (
-    <Card aria-labelledby={title}>
+    <Card aria-labelledby={title} className="@container">
       <h2 id={title} className="text-lg">
         {t('Where you are logged in')}
       </h2>
@@ -116,7 +116,8 @@ export function SessionList({ notices }: { notices: SessionNotices }) {
       )}
       {!data && !error && <Skeleton className="mt-4" />}
       {data && (
-        <ul className="mt-3 divide-y divide-line">
+        // wide, two beside each other, so that each button is near its device
+        <ul className="mt-3 grid gap-x-12 @4xl:grid-cols-2">
           {data.map((session) => (
             <SessionRow
               key={session.id}

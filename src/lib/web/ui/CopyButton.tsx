@@ -31,10 +31,13 @@ export async function copyText(text: string): Promise<boolean> {
 export function CopyButton({
   text,
   label,
+  inLine = false,
 }: {
   text: string;
   /** Accessible name: 'Copy UPI ID'. */
   label: string;
+  /** In a line of text, which it does not make higher. */
+  inLine?: boolean;
 }) {
   const t = useText(messages);
   const [done, setDone] = useState<'copied' | 'refused' | null>(null);
@@ -53,7 +56,8 @@ export function CopyButton({
     <>
       <Button
         size="sm"
-        className="max-sm:min-h-11"
+        tone={inLine ? 'quiet' : 'plain'}
+        className={inLine ? '-my-1.5 -mr-2 px-2!' : 'max-sm:min-h-11'}
         aria-label={done === 'copied' ? undefined : label}
         icon={done === 'copied' ? <IconCheck /> : done === 'refused' ? <IconX /> : <IconCopy />}
         onClick={() => void copy()}
