@@ -79,18 +79,26 @@ function TopCourses({ courses }: Pick<WatchedFigures, 'courses'>) {
   const t = useText(messages);
   if (courses.length === 0)
     return <p className="text-ink-soft">{t('Nobody has watched a lesson in the last 7 days.')}</p>;
+  const most = Math.max(...courses.map(({ learners }) => learners));
   return (
-    <ol className="divide-y divide-line">
+    // wide, three or more fill the card, which is as high as the chart beside it
+    <ol className="flex flex-1 flex-col divide-y divide-line">
       {courses.map(({ courseID, courseName, learners }) => (
-        <li key={courseID}>
+        <li key={courseID} className="flex max-h-24 flex-1 flex-col justify-center">
           <Anchor
             to="/coursecontent"
             search={{ courseid: courseID }}
-            className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-md px-2 py-2 leading-snug text-ink no-underline hover:bg-surface-2"
+            className="-mx-2 grid min-h-11 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1.5 rounded-md px-2 py-2 leading-snug text-ink no-underline hover:bg-surface-2"
           >
-            <span className="min-w-0 font-semibold wrap-anywhere">{courseName}</span>
-            <span className="shrink-0 text-sm text-ink-soft tabular">
+            <span className="font-semibold wrap-anywhere">{courseName}</span>
+            <span className="text-sm text-ink-soft tabular">
               {t(learners === 1 ? '{count} learner' : '{count} learners', { count: number(learners) })}
+            </span>
+            <span aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-surface-2">
+              <span
+                className="block h-full rounded-full bg-accent-bright"
+                style={{ width: `${(learners / most) * 100}%` }}
+              />
             </span>
           </Anchor>
         </li>
@@ -120,7 +128,7 @@ export function Watched() {
         </h2>
         {data ? <Weeks spans={data.spans} /> : waits('h-72')}
       </Card>
-      <Card aria-labelledby={top}>
+      <Card aria-labelledby={top} className="flex flex-col">
         <h2 id={top} className="mb-2 text-lg">
           {t('Most watched courses')}
         </h2>
