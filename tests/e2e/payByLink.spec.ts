@@ -10,12 +10,14 @@ const phone = { viewport: { width: 360, height: 740 } };
 const words = {
   en: {
     heading: /^Pay for [A-Z][a-z]+$/,
+    steps: ['Pay by UPI', 'After paying, tell us'],
     mode: 'Payment Mode',
     part: /^Part/,
     amount: /^Amount/,
     fold: /^How and when it was paid/,
     day: 'Date of Payment',
     transaction: 'Transaction ID',
+    contact: 'Email or mobile number: one of the two is enough.',
     name: 'Your name',
     email: 'Your email',
     mobile: 'Your mobile number',
@@ -31,12 +33,14 @@ const words = {
   },
   hi: {
     heading: / के लिए भुगतान$/,
+    steps: ['UPI से भुगतान करें', 'भुगतान करके हमें बताएँ'],
     mode: 'भुगतान का तरीका',
     part: /^किस्त में/,
     amount: /^राशि/,
     fold: /^कैसे और कब भुगतान हुआ/,
     day: 'भुगतान की तारीख',
     transaction: 'ट्रांज़ैक्शन आईडी',
+    contact: 'ईमेल या मोबाइल नंबर: दोनों में से एक काफ़ी है।',
     name: 'आपका नाम',
     email: 'आपका ईमेल',
     mobile: 'आपका मोबाइल नंबर',
@@ -75,9 +79,16 @@ async function pays(page: Page, lang: 'en' | 'hi', transaction: string): Promise
   await page.getByRole('button', { name: own.fold }).click();
   await expect(page.getByLabel(own.day)).toBeVisible();
   await page.getByLabel(own.day).fill(new Date().toISOString().slice(0, 10));
+  // where the apps have the number
+  await expect(page.getByLabel(own.transaction)).toHaveAccessibleDescription(
+    /UTR.*PhonePe.*Google Pay.*UPI transaction ID.*Paytm.*UPI Ref/,
+  );
   await page.getByLabel(own.transaction).fill(transaction);
   await page.getByLabel(own.name).fill('Ramesh Rao');
-  await page.getByLabel(own.email).fill('ramesh@example.org');
+  // the two fields of which one is enough are a group
+  const contact = page.getByRole('group', { name: own.contact });
+  await expect(contact.getByRole('textbox')).toHaveCount(2);
+  await contact.getByLabel(own.email).fill('ramesh@example.org');
   await page.getByLabel(own.mobile).fill('98765 43210');
   // a phone may discard the page while the UPI app is open
   await page.reload();
@@ -144,6 +155,13 @@ for (const lang of ['en', 'hi'] as const)
       const theirs = await parent.newPage();
       const problems = watch(theirs);
       await theirs.goto(link);
+      // wide, paying and telling begin at the same height
+      await theirs.setViewportSize({ width: 1440, height: 900 });
+      const tops = await Promise.all(
+        words[lang].steps.map(async (name) => (await theirs.getByRole('region', { name }).boundingBox())!.y),
+      );
+      expect(tops[0]).toBe(tops[1]);
+      await theirs.setViewportSize(phone.viewport);
       await pays(theirs, lang, lang === 'en' ? '412345678901' : '412345678902');
       // opening the link again shows the same
       await theirs.clock.install();

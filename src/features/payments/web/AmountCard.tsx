@@ -203,7 +203,7 @@ export function AmountCard({
   onCoupon?: (code: string) => void;
   /** Below the payee. */
   assurance?: string;
-  /** The choice of the amount, at the end. */
+  /** The choice of the amount: at the end, on wide windows beside the rest. */
   children?: ReactNode;
 }) {
   const t = useText(messages);
@@ -213,47 +213,52 @@ export function AmountCard({
   const fixed = paid > 0 || pending > 0;
   const undiscounted = inRupees(payable + discount);
   return (
-    <Card aria-labelledby="amount-title">
-      <h2 id="amount-title" className="text-base font-normal text-ink-soft">
-        {t('To pay now')}
-      </h2>
-      <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
-        <strong className="text-3xl">{inRupees(payable)}</strong>
-        {discount > 0 && !fixed && (
-          <>
-            <s aria-hidden="true" className="text-ink-soft tabular">
-              {undiscounted}
-            </s>
-            <span className="sr-only">{t('instead of {price}', { price: undiscounted })}</span>
-          </>
-        )}
-      </p>
-      <Payee payee={upi?.payee} assurance={assurance} />
-      <Breakdown quote={quote} />
-      {dueDate && (
-        <p className="mt-2 text-sm">{t('The balance is due by {date}.', { date: mediumDate(dueDate) })}</p>
-      )}
-      {onCoupon && quote.openUntil !== '' && (
-        <p className={quote.overdue ? 'mt-1 text-sm font-semibold text-danger' : 'mt-1 text-sm'}>
-          {quote.overdue
-            ? t('Your lessons are closed until the balance is paid and verified.')
-            : t('Your lessons stay open until {date}, even if this is not paid yet.', {
-                date: mediumDate(quote.openUntil),
-              })}
+    <Card
+      aria-labelledby="amount-title"
+      className={children ? 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-9' : undefined}
+    >
+      <div>
+        <h2 id="amount-title" className="text-base font-normal text-ink-soft">
+          {t('To pay now')}
+        </h2>
+        <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
+          <strong className="text-3xl">{inRupees(payable)}</strong>
+          {discount > 0 && !fixed && (
+            <>
+              <s aria-hidden="true" className="text-ink-soft tabular">
+                {undiscounted}
+              </s>
+              <span className="sr-only">{t('instead of {price}', { price: undiscounted })}</span>
+            </>
+          )}
         </p>
-      )}
-      {validity !== '' && <p className="mt-2 text-sm">{validity}</p>}
-      {fixed ? (
-        couponCode !== '' && (
-          <p className="mt-2 text-sm text-ink-soft">
-            {t('The coupon belongs to this purchase and stays with it.')}
+        <Payee payee={upi?.payee} assurance={assurance} />
+        <Breakdown quote={quote} />
+        {dueDate && (
+          <p className="mt-2 text-sm">{t('The balance is due by {date}.', { date: mediumDate(dueDate) })}</p>
+        )}
+        {onCoupon && quote.openUntil !== '' && (
+          <p className={quote.overdue ? 'mt-1 text-sm font-semibold text-danger' : 'mt-1 text-sm'}>
+            {quote.overdue
+              ? t('Your lessons are closed until the balance is paid and verified.')
+              : t('Your lessons stay open until {date}, even if this is not paid yet.', {
+                  date: mediumDate(quote.openUntil),
+                })}
           </p>
-        )
-      ) : onCoupon ? (
-        <CouponLine quote={quote} typed={coupon} error={couponError} busy={busy} onApply={onCoupon} />
-      ) : (
-        discount > 0 && <Applied code={couponCode} discount={discount} />
-      )}
+        )}
+        {validity !== '' && <p className="mt-2 text-sm">{validity}</p>}
+        {fixed ? (
+          couponCode !== '' && (
+            <p className="mt-2 text-sm text-ink-soft">
+              {t('The coupon belongs to this purchase and stays with it.')}
+            </p>
+          )
+        ) : onCoupon ? (
+          <CouponLine quote={quote} typed={coupon} error={couponError} busy={busy} onApply={onCoupon} />
+        ) : (
+          discount > 0 && <Applied code={couponCode} discount={discount} />
+        )}
+      </div>
       {children}
     </Card>
   );

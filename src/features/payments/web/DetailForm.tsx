@@ -189,7 +189,7 @@ function TransactionFields({ quote, form, folded }: Props) {
         inputMode={mode === 'UPI' ? 'numeric' : 'text'}
         hint={
           mode === 'UPI'
-            ? t('UTR, 12 digits')
+            ? t('UTR, 12 digits. In PhonePe: UTR. In Google Pay: UPI transaction ID. In Paytm: UPI Ref. No.')
             : mode === 'Cash'
               ? t('On the receipt, if you got one')
               : t('On the slip or in the message from your bank')

@@ -64,37 +64,33 @@ function PayerFields({ form }: { form: PaymentForm }) {
       },
     });
   return (
-    <fieldset
-      className="grid gap-5 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-2"
-      aria-describedby="one-is-enough"
-    >
+    <fieldset className="grid gap-5 border-t border-line pt-4 sm:col-span-2">
       <legend className="sr-only">{t('You')}</legend>
-      <TextField
-        label={t('Your name')}
-        required
-        maxLength={80}
-        autoComplete="name"
-        className="sm:col-span-2"
-        {...field('payerName')}
-      />
-      <p id="one-is-enough" className="text-sm text-ink-soft sm:col-span-2">
-        {t('Email or mobile number: one of the two is enough.')}
-      </p>
-      <TextField
-        label={t('Your email')}
-        type="email"
-        maxLength={254}
-        autoComplete="email"
-        hint={t('The receipt goes to this email.')}
-        {...field('payerEmail')}
-      />
-      <TextField
-        label={t('Your mobile number')}
-        type="tel"
-        maxLength={20}
-        autoComplete="tel"
-        {...field('payerMobile')}
-      />
+      <TextField label={t('Your name')} required maxLength={80} autoComplete="name" {...field('payerName')} />
+      {/* the frame shows of which two fields one is enough */}
+      <fieldset
+        className="grid gap-x-5 gap-y-4 rounded-lg border border-line p-4 sm:grid-cols-2"
+        aria-labelledby="one-is-enough"
+      >
+        <p id="one-is-enough" className="text-sm sm:col-span-2">
+          {t('Email or mobile number: one of the two is enough.')}
+        </p>
+        <TextField
+          label={t('Your email')}
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+          hint={t('The receipt goes to this email.')}
+          {...field('payerEmail')}
+        />
+        <TextField
+          label={t('Your mobile number')}
+          type="tel"
+          maxLength={20}
+          autoComplete="tel"
+          {...field('payerMobile')}
+        />
+      </fieldset>
     </fieldset>
   );
 }
@@ -110,7 +106,7 @@ function Includes({ tier }: { tier: number }) {
   );
 }
 
-/** Amount, what is bought and UPI beside the form; stacked on phones. */
+/** Amount and what is bought; below them paying beside telling, which begin at the same height; stacked on narrow windows. */
 function Pay({
   token,
   open,
@@ -132,20 +128,20 @@ function Pay({
   const form = usePaymentForm(quote, null, { onSent, onRefused: () => {}, route });
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div className="grid gap-4">
+      <div className="grid gap-4 lg:col-span-2">
         <AmountCard
           quote={quote}
           assurance={t('You pay the institute directly. No money is taken on this page.')}
         >
           {/* before the QR code, which has the chosen amount */}
-          <div className="mt-4 grid gap-4 border-t border-line pt-4">
+          <div className="mt-4 grid content-start gap-4 border-t border-line pt-4 lg:mt-0 lg:border-t-0 lg:pt-0">
             <AmountFields quote={quote} form={form} folded />
           </div>
         </AmountCard>
         {/* before paying, since telling comes right after it */}
         <Includes tier={quote.membershipid} />
-        <UpiCard upi={quote.upi} amount={askedAmount(form.watch(), quote)} />
       </div>
+      <UpiCard upi={quote.upi} amount={askedAmount(form.watch(), quote)} />
       <DetailForm quote={quote} form={form} folded>
         <PayerFields form={form} />
       </DetailForm>
