@@ -130,10 +130,21 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await expect(page.getByRole('list', { name: 'What it gives' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Where you are logged in' })).toContainText('This device');
   expect(await violations(page)).toEqual([]);
-  // neither the account nor the panel repeats what is learned and owed
-  await expect(page.getByRole('main').getByText(/₹/)).toHaveCount(0);
+  // the account says what its validity waits for, and leads to it
+  const left = page.getByRole('list', { name: 'Left to pay' });
+  await expect(left).toContainText(/^₹[\d,.]+ left, pay by \d+ \w+ \d{4}/);
+  const owed = /^₹[\d,.]+/.exec((await left.textContent())!)![0];
+  await expect(left.getByRole('link', { name: `Pay ${owed}` })).toHaveAttribute('href', '/payment/2');
+  // the button in the code's line does not make it higher than the others
+  const heightOf = async (term: string) =>
+    (await page.getByRole('term').filter({ hasText: term }).locator('..').boundingBox())!.height;
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await heightOf('User code')).toBe(await heightOf('Mobile'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // the panel repeats neither what is learned nor what is owed, and the name stands there once
   await page.goto('/userpanel');
   await expect(page.getByText('Silver member')).toBeVisible();
+  await expect(page.getByRole('main').getByText(new RegExp(person.name.split(' ')[0]!, 'i'))).toHaveCount(1);
   await expect(page.getByText('You have completed all courses you started')).toHaveCount(0);
   await expect(page.getByRole('main').getByText(/₹/)).toHaveCount(0);
   expect(await violations(page)).toEqual([]);

@@ -96,7 +96,7 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   },
   '/profile': { whose: 'learners', heading: 'User Profile' },
   '/downloads': { whose: 'learners', heading: 'Downloads' },
-  '/userpanel': { whose: 'learners', heading: /^Hello, / },
+  '/userpanel': { whose: 'learners', heading: 'User panel' },
   '/dashboard': { whose: 'learners', heading: /^(My learning|Dashboard)$/ },
   '/accounts': { whose: 'learners', heading: 'Account' },
   '/membershipcard': { whose: 'everyone', heading: 'Membership' },

@@ -17,7 +17,6 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { TileIcon } from '../../../lib/web/ui/TileIcon.tsx';
 import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
-import { useGreeting } from './useGreeting.ts';
 
 // names and order are from the specification; the subscription tile leads to the memberships
 const tiles = [
@@ -86,9 +85,9 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
 /** User panel (SPECIFICATION, screen 22): seven tiles below the user's card. What is learned and owed is on the dashboard alone. */
 export function UserPanelPage() {
   const t = useText(messages);
-  const greeting = useGreeting();
   return (
-    <Page title={greeting || t('User panel')} width="medium">
+    // the card below has the name
+    <Page title={t('User panel')}>
       <OwnCard
         action={
           // phones have it in the tab bar, which low windows don't show
@@ -97,8 +96,8 @@ export function UserPanelPage() {
           </LinkButton>
         }
       />
-      {/* the first one is as wide as two, so that seven fill their rows */}
-      <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent sm:*:first:col-span-2">
+      {/* the first one is as wide as two, so that seven fill their rows of two or four */}
+      <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent sm:*:first:col-span-2 lg:grid-cols-4">
         {tiles.map((tile) => (
           <li key={tile.to}>
             <PanelTile tile={tile} />
