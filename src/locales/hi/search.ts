@@ -4,7 +4,6 @@ export const search = {
   Files: 'फ़ाइलें',
   'Your notes': 'आपके नोट्स',
   'Show more': 'और दिखाएँ',
-  'All results': 'सभी नतीजे',
   'No name is spelt like this. These are near to it.': 'इस वर्तनी का कोई नाम नहीं मिला। ये उससे मिलते-जुलते हैं।',
   'Nothing found for “{text}”': '“{text}” के लिए कुछ नहीं मिला',
   'Check the spelling, or try another or a shorter word. Hindi words are also found in English letters: “dukan” finds दुकान.':

@@ -66,16 +66,13 @@ function Mark({ kind, result, locked }: { kind: SearchKind; result: SearchResult
   );
 }
 
-/** The sign at a result's end of what its link does: downloads, plays, or opens a screen. A course with a button has none. */
+/** The sign at a result's end of what its link does: downloads, plays, or opens a screen; as a button looks. A course with a button has none. */
 function Action({ url, plays }: { url: boolean; plays: boolean }) {
   const Icon = url ? IconDownload : plays ? IconPlayerPlayFilled : IconChevronRight;
   return (
     <Icon
       aria-hidden="true"
-      className={cx(
-        'size-5 shrink-0 self-center in-[li:has(>a+a)]:hidden',
-        url || plays ? 'text-accent-strong' : 'text-ink-soft',
-      )}
+      className="size-9 shrink-0 self-center rounded-md border border-line-strong p-2 text-ink in-[li:has(>a+a)]:hidden"
     />
   );
 }

@@ -141,10 +141,12 @@ function Counts({ groups, q, kind }: { groups: readonly Group[]; q: string; kind
       {groups.length > (kind ? 0 : 1) && (
         <FilterChips
           label={t('Kind')}
+          // with all four kinds in a row of 360 px
+          className="max-sm:gap-1.5 max-sm:*:px-2.5"
           value={kind ?? ''}
           onChange={(value) => change({ kind: value })}
           options={[
-            { value: '', label: t('All results'), count: more ? undefined : total },
+            { value: '', label: t('All'), count: more ? undefined : total },
             ...groups.map(({ kind: value, total: count, more: atLeast }) => ({
               value,
               label: t(titles[value]),
@@ -176,9 +178,11 @@ function SearchHits({ q, kind }: { q: string; kind: SearchKind | undefined }) {
       </Pending>
     );
   const total = data.groups.reduce((sum, group) => sum + group.total, 0);
+  const foundCourses = data.groups.flatMap(({ rows }) => rows.map(({ courseID }) => courseID));
   const sides = columns
     .map((kinds) => data.groups.filter((group) => kinds.includes(group.kind)))
     .filter((groups) => groups.length > 0);
+  const othersBeside = islogged && total <= short && sides.length > 1;
   return (
     <div className={cx('flex flex-col gap-6 transition-opacity', found.isPlaceholderData && 'opacity-70')}>
       <Counts groups={all.data.groups} q={q} kind={kind} />
@@ -192,11 +196,13 @@ function SearchHits({ q, kind }: { q: string; kind: SearchKind | undefined }) {
             sides.length > 1 && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
           )}
         >
-          {sides.map((groups) => (
+          {sides.map((groups, side) => (
             <div key={groups[0]!.kind} className="flex min-w-0 flex-col gap-6">
               {groups.map((group) => (
                 <GroupOfHits key={group.kind} group={group} q={q} isOnly={kind !== undefined} />
               ))}
+              {/* wide, the few results beside the others would have a column of their own */}
+              {side === 1 && othersBeside && <OtherCourses found={foundCourses} beside />}
             </div>
           ))}
         </div>
@@ -212,9 +218,7 @@ function SearchHits({ q, kind }: { q: string; kind: SearchKind | undefined }) {
         </EmptyState>
       )}
       {!islogged && <AccountLine q={q} />}
-      {(!islogged || total <= short) && (
-        <OtherCourses found={data.groups.flatMap(({ rows }) => rows.map(({ courseID }) => courseID))} />
-      )}
+      {(!islogged || total <= short) && !othersBeside && <OtherCourses found={foundCourses} />}
     </div>
   );
 }
