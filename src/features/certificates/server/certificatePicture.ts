@@ -47,7 +47,7 @@ const seal = [
   `<g transform="translate(0 -2.6)">${rosette({ count: 5, length: 2.7, width: 0.75, look: `fill="${paper}"` })}</g>`,
 ].join('');
 
-const ornaments = `<svg viewBox="0 0 297 210" aria-hidden="true"><defs><g id="corner">${corner}</g></defs><g fill="none"><path stroke="${accent}" stroke-width=".56" d="M9 9h279v192H9z"/><path stroke="${gold}" stroke-width=".18" d="M11 11h275v188H11z"/><path stroke="${gold}" stroke-width=".25" d="M113.5 40h30m10 0h30M73.5 118.500h150"/></g>${[
+const ornaments = `<svg viewBox="0 0 297 210" aria-hidden="true"><defs><g id="corner">${corner}</g></defs><g fill="none"><path stroke="${accent}" stroke-width=".56" d="M9 9h279v192H9z"/><path stroke="${gold}" stroke-width=".18" d="M11 11h275v188H11z"/><path stroke="${gold}" stroke-width=".25" d="M113.5 39h30m10 0h30M73.5 108.500h150"/></g>${[
   '11 11) scale(1 1',
   '286 11) scale(-1 1',
   '11 199) scale(1 -1',
@@ -56,7 +56,7 @@ const ornaments = `<svg viewBox="0 0 297 210" aria-hidden="true"><defs><g id="co
   .map((at) => `<use href="#corner" transform="translate(${at})"/>`)
   .join(
     '',
-  )}<g transform="translate(148.5 40)">${rosette({ count: 8, length: 2.4, width: 0.8, look: `fill="${accent}"` })}</g><g transform="translate(57 172)">${seal}</g></svg>`;
+  )}<g transform="translate(148.5 39)">${rosette({ count: 8, length: 2.4, width: 0.8, look: `fill="${accent}"` })}</g><g transform="translate(57 172)">${seal}</g></svg>`;
 
 /** For the page's `<style>`. `--mm` is a millimetre of the paper. */
 export const pictureStyle = `
@@ -65,7 +65,7 @@ export const pictureStyle = `
 .sheet>p{position:absolute;inset-inline:calc(34*var(--mm));margin:0;display:flex;flex-direction:column;justify-content:center;height:calc(var(--high)*var(--mm));top:calc(var(--top)*var(--mm));font-size:calc(var(--size)*var(--mm))}
 .sheet .dim{color:#655a50;font-weight:400}.sheet b{font-weight:600;line-height:1.15}
 .sheet .foot{position:absolute;bottom:calc(19*var(--mm));font-size:calc(4.4*var(--mm))}.sheet .foot span{display:block;font-size:calc(3.4*var(--mm))}.sheet .foot b{display:block}.sheet:lang(hi) .foot span{line-height:1.6}
-.sheet .left{display:grid;grid-template-rows:auto 1fr auto 1fr auto auto;height:calc(38*var(--mm));left:calc(87.7*var(--mm));max-width:calc(58*var(--mm));text-align:left}.sheet .post{color:#655a50;font-weight:400;font-size:.55em}.sheet .right{right:calc(40*var(--mm))}
+.sheet .left{display:grid;grid-template-rows:auto 1fr auto 1fr auto auto;height:calc(38*var(--mm));left:calc(87.7*var(--mm));max-width:calc(58*var(--mm));text-align:left}.sheet .post{color:#655a50;font-weight:400;font-size:.72em}.sheet .right{right:calc(40*var(--mm))}
 .sheet .sign{left:calc(159.4*var(--mm));width:calc(46*var(--mm));padding-top:calc(1.2*var(--mm));border-top:1px solid ${gold}}
 .sheet .qr{position:relative;width:calc(38*var(--mm));height:calc(38*var(--mm));margin:0}
 .sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));display:inline-block;margin-block:calc(2*var(--mm)) calc(1*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}.sheet .sample{position:absolute;inset:0;display:grid;place-items:center;color:${accent};opacity:.16;font-size:calc(52*var(--mm));font-weight:600;rotate:-24deg}
@@ -105,7 +105,7 @@ export function certificatePicture(certificate: Printed, lang: Lang, sample = ''
   const [signatory, role] = view.signature as [string, string];
   return `<figure class="picture${sample && ' sampled'}" aria-hidden="true"><div class="sheet">${ornaments}${[
     line(
-      21,
+      20,
       14,
       sizeOf(view.institute, [
         [60, 6],
@@ -114,20 +114,20 @@ export function certificatePicture(certificate: Printed, lang: Lang, sample = ''
       ]),
       bold(view.institute),
     ),
-    line(48, 20, 13.4, `<b style="color:${accent}">${escapeHtml(view.title)}</b>`),
-    line(76, 8, 4.9, dim(view.certify)),
+    line(44, 20, 13.4, `<b style="color:${accent}">${escapeHtml(view.title)}</b>`),
+    line(68, 8, 4.9, dim(view.certify)),
     line(
-      86,
-      31,
+      78,
+      29,
       nameSize,
       view.afterName
         ? `<b>${escapeHtml(view.name)} <span class="post">${escapeHtml(view.afterName)}</span></b>`
         : bold(view.name),
     ),
     // the sentence goes on before the course, or ends after it
-    view.completed && line(122, 8, 4.9, dim(view.completed)),
-    line(view.completed ? 131 : 122, 21, courseSize, bold(view.course)),
-    view.ends && line(144, 8, 4.9, dim(view.ends)),
+    view.completed && line(111, 8, 4.9, dim(view.completed)),
+    line(view.completed ? 120 : 111, 21, courseSize, bold(view.course)),
+    view.ends && line(133, 8, 4.9, dim(view.ends)),
   ].join('')}<div class="foot left">${dim(view.date[0]!)}${bold(view.date[1]!)}${dim(view.number[0]!)}<b>${
     sample ? `<mark>${escapeHtml(number!)}</mark>` : escapeHtml(number!)
   }</b>${dim(view.place[0]!)}${bold(view.place[1]!)}</div>${signatory && `<div class="foot sign">${bold(signatory)}${role && dim(role)}</div>`}<div class="foot right"><div class="qr">${view.qr}</div></div>${sample && `<div class="sample">${escapeHtml(sample)}</div>`}</div></figure>`;

@@ -147,6 +147,7 @@ export function CertificatesPage() {
           options: optionsOf(certificateStates, (state) => t(nameOf(state))),
           counts,
           beside: true,
+          halves: true,
         }}
         caption={t('Certificates')}
         skeletonRows={4}

@@ -36,6 +36,8 @@ export interface ListToolbarProps {
         end?: ReactNode;
         /** On wide windows the chips are in the row of the search; always with `end`. */
         beside?: boolean;
+        /** On phones in rows of two, instead of one row that scrolls sideways. */
+        halves?: boolean;
       })
     | undefined;
   selects?: readonly (Choice & { className?: string })[] | undefined;
@@ -150,7 +152,8 @@ export function ListToolbar({
           {
             label: chips.label,
             value: valueOf(chips.name),
-            oneRow: true,
+            oneRow: !chips.halves,
+            halves: chips.halves,
             className: cx(compact === 'all' && closed),
             options: withAll(chips, t('All')).map((option) => ({
               ...option,

@@ -18,11 +18,22 @@ export interface FilterChipsProps {
   named?: boolean | undefined;
   /** On phones one row that scrolls sideways. */
   oneRow?: boolean | undefined;
+  /** On phones rows of two, for four filters that one row would cut off. */
+  halves?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A row of filters, one of which is active. */
-export function FilterChips({ label, options, value, onChange, named, oneRow, className }: FilterChipsProps) {
+export function FilterChips({
+  label,
+  options,
+  value,
+  onChange,
+  named,
+  oneRow,
+  halves,
+  className,
+}: FilterChipsProps) {
   const row = useRef<HTMLFieldSetElement>(null);
   // not scrollIntoView, which would scroll the page, too
   useEffect(() => {
@@ -41,6 +52,7 @@ export function FilterChips({ label, options, value, onChange, named, oneRow, cl
         oneRow &&
           // fades out at its end, to show that it continues
           'max-sm:flex-nowrap max-sm:scroll-pr-8 max-sm:overflow-x-auto max-sm:mask-r-from-[calc(100%-2rem)] max-sm:pr-8 max-sm:[scrollbar-width:none] max-sm:*:-outline-offset-3',
+        halves && 'max-sm:grid max-sm:grid-cols-2 max-sm:*:justify-center max-sm:*:px-2',
         className,
       )}
     >
