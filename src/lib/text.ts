@@ -203,7 +203,9 @@ export function dictionary<Space extends keyof Sentences>(space: Space): Diction
  */
 export function languageNameIn(locales: string | string[], tag: string): string {
   try {
-    return new Intl.DisplayNames(locales, { type: 'language' }).of(tag) ?? tag;
+    const name = new Intl.DisplayNames(locales, { type: 'language' }).of(tag) ?? tag;
+    // Unicode's spelling in Hindi; everywhere else the product writes the language's name as `languages` does
+    return name.replace('हिन्दी', 'हिंदी');
   } catch {
     return tag;
   }

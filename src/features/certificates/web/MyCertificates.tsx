@@ -34,7 +34,7 @@ function Facts({ certificate, userId }: { certificate: OwnCertificate; userId: n
                 target="_blank"
                 rel="noreferrer"
                 aria-label={t('Public page of {number}', { number })}
-                className="relative wrap-anywhere underline tabular before:absolute before:inset-x-0 before:-inset-y-3 hover:text-ink"
+                className="relative whitespace-nowrap underline max-[22rem]:wrap-anywhere max-[22rem]:whitespace-normal tabular before:absolute before:inset-x-0 before:-inset-y-3 hover:text-ink"
               >
                 {number}
               </a>
