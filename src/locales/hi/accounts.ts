@@ -117,8 +117,6 @@ export const accounts = {
   Login: 'लॉग इन करें',
   'Forgot your password?': 'पासवर्ड भूल गए?',
   'New here?': 'नए हैं?',
-  'Already have an account?': 'पहले से खाता है?',
-  'Log in': 'लॉग इन करें',
   'Create a login': 'खाता बनाएँ',
   'Welcome video': 'स्वागत वीडियो',
   'Play the welcome video': 'स्वागत वीडियो चलाएँ',

@@ -7,10 +7,32 @@ import { isOwnName } from '../../demo/rules.ts';
 import { authClasses, posterMarkup, promisesMarkup } from '../authPage.ts';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
 
+/** The way to the other form: a question, and the link. */
+export function OtherForm({
+  ask,
+  label,
+  to,
+  search,
+}: {
+  ask: string;
+  label: string;
+  to: string;
+  search?: Record<string, string> | undefined;
+}) {
+  return (
+    <>
+      <span className="text-ink-soft">{ask}</span>
+      <Anchor to={to} search={search} className={authClasses.otherLink}>
+        {label}
+      </Anchor>
+    </>
+  );
+}
+
 /**
  * The layout of sign-up and login (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. Without
- * `video` it shows only the poster, and no links that lead away from the form. `other`: a question and the link for people who
- * need the other form; above this one, so that it is in the first window.
+ * `video` it shows only the poster, and no links that lead away from the form. `other`: the way to the other form; above this
+ * one, so that it is in the first window.
  */
 export function AuthLayout({
   title,
@@ -21,7 +43,7 @@ export function AuthLayout({
 }: {
   title: string;
   intro?: string;
-  other: { ask: string; label: string; to: string; search?: Record<string, string> | undefined };
+  other: ReactNode;
   video?: boolean;
   children: ReactNode;
 }) {
@@ -41,12 +63,7 @@ export function AuthLayout({
       <div className={authClasses.body}>
         <h1 className={authClasses.title}>{title}</h1>
         {intro && <p className={authClasses.intro}>{intro}</p>}
-        <p className={authClasses.other}>
-          <span className="text-ink-soft">{other.ask}</span>
-          <Anchor to={other.to} search={other.search} className={authClasses.otherLink}>
-            {other.label}
-          </Anchor>
-        </p>
+        <p className={authClasses.other}>{other}</p>
         <div className={authClasses.form}>{children}</div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
+import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { messages } from './joinText.ts';
@@ -10,11 +11,7 @@ export function JoinPage() {
   const t = useText(messages);
   const [{ redirect }] = useFilters('redirect');
   return (
-    <AuthLayout
-      title={t('Create your account')}
-      other={{ ask: t('Already have an account?'), label: t('Log in'), to: '/login', search: { redirect } }}
-      video={false}
-    >
+    <AuthLayout title={t('Create your account')} other={<HaveAccount redirect={redirect} />} video={false}>
       <WantedCourse redirect={redirect} />
       <JoinForm redirect={redirect} withLogin={false} />
     </AuthLayout>

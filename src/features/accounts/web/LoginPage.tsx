@@ -12,7 +12,7 @@ import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { loginForm } from '../rules.ts';
 import { messages as ruleMessages } from '../text.ts';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout, OtherForm } from './AuthLayout.tsx';
 import { Note } from './Note.tsx';
 import { messages as authMessages } from '../authText.ts';
 import { messages } from './text.ts';
@@ -92,12 +92,14 @@ export function LoginPage() {
     <AuthLayout
       title={textIn(lang, authMessages('USER LOG IN'))}
       intro={textIn(lang, authMessages('Welcome back. Your lessons are where you left them.'))}
-      other={{
-        ask: textIn(lang, authMessages('New here?')),
-        label: textIn(lang, authMessages('Create a login')),
-        to: '/signup',
-        search: { redirect },
-      }}
+      other={
+        <OtherForm
+          ask={textIn(lang, authMessages('New here?'))}
+          label={textIn(lang, authMessages('Create a login'))}
+          to="/signup"
+          search={{ redirect }}
+        />
+      }
     >
       <Note>{state.note && notes[state.note] && textIn(lang, notes[state.note])}</Note>
       <WantedNote redirect={redirect} />

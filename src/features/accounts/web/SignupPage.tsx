@@ -12,7 +12,7 @@ import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { accounts, signup } from '../api.ts';
 import { targetOf } from '../rules.ts';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout, OtherForm } from './AuthLayout.tsx';
 import { NewcomerFields } from './NewcomerFields.tsx';
 import { emailTaken } from './emailTaken.ts';
 import { Note } from './Note.tsx';
@@ -75,11 +75,13 @@ export function SignupPage() {
     <AuthLayout
       title={t('Registration Forms')}
       intro={t('Enter user detail to create new Login.')}
-      other={{
-        ask: t('Click to enter existing login detail.'),
-        label: t('User Log in'),
-        ...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' }),
-      }}
+      other={
+        <OtherForm
+          ask={t('Click to enter existing login detail.')}
+          label={t('User Log in')}
+          {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}
+        />
+      }
     >
       <Note>{created && t('Login Created')}</Note>
       <WantedNote redirect={redirect} />
