@@ -57,7 +57,7 @@ export const certificateTemplate = String.raw`
 #set page(
   paper: "a4",
   flipped: true,
-  margin: (x: 34mm, top: 20mm, bottom: 19mm),
+  margin: (x: 34mm, top: 21mm, bottom: 19mm),
   fill: paper-colour,
   background: {
     place(top + left, dx: 9mm, dy: 9mm, rect(width: 279mm, height: 192mm, stroke: 1.6pt + accent))
@@ -90,12 +90,12 @@ export const certificateTemplate = String.raw`
 #block(height: 13mm, width: 100%, align(bottom, fitted(data.institute, (17pt, 14pt, 11pt, 9pt), 12mm)))
 #v(4mm)
 #flourish
-#v(5mm)
+#v(8mm)
 #heading(level: 1, text(size: 38pt, weight: 700, fill: accent, tracking: if data.lang == "en" { 0.02em } else { 0em }, data.title))
-#v(5mm)
+#v(9mm)
 #text(size: 14pt, fill: soft, data.certify)
 #v(2mm)
-#block(height: 22mm, width: 100%, above: 0mm, below: 0mm, align(horizon, fitted({
+#block(height: 24mm, width: 100%, above: 0mm, below: 0mm, align(horizon, fitted({
   data.name
   if data.afterName != "" {
     text(size: 0.72em, weight: 400, fill: soft, " " + data.afterName)
@@ -103,7 +103,7 @@ export const certificateTemplate = String.raw`
 }, (38pt, 32pt, 27pt, 22pt, 18pt, 14pt), 20mm)))
 #v(1mm)
 #line(length: 150mm, stroke: 0.6pt + gold)
-#v(4mm)
+#v(5mm)
 // the sentence goes on before the course, or ends after it
 #let sentence(part) = text(size: 14pt, fill: soft, part)
 #if data.completed != "" {
