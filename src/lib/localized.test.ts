@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { asFields, filled, ofFields, pickFields, shownLang, writtenIn } from './localized.ts';
+import { languageNameIn } from './text.ts';
 
 it('spells a value in several languages as the API does, with a field for each', () => {
   const bio = { en: 'Hello', hi: 'नमस्ते' };
@@ -20,4 +21,12 @@ it('shows what is written where a language says nothing', () => {
   expect(shownLang('hi', { en: 'One', hi: '' })).toBe('en');
   expect(shownLang('ta', { en: '', hi: 'एक' })).toBe('hi');
   expect(shownLang('en', { en: '', hi: '' })).toBeUndefined();
+});
+
+it('names the product’s languages in themselves as its switch does, and others as Intl does', () => {
+  expect(languageNameIn('hi-IN', 'hi')).toBe('हिंदी');
+  expect(languageNameIn(['hi', 'en'], 'hi')).toBe('हिंदी');
+  expect(languageNameIn('en-IN', 'hi')).toBe('Hindi');
+  expect(languageNameIn('hi-IN', 'en')).toBe('अंग्रेज़ी');
+  expect(languageNameIn('en-IN', 'en-ab1')).toBe('en-ab1');
 });

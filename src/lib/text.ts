@@ -203,9 +203,10 @@ export function dictionary<Space extends keyof Sentences>(space: Space): Diction
  */
 export function languageNameIn(locales: string | string[], tag: string): string {
   try {
-    const name = new Intl.DisplayNames(locales, { type: 'language' }).of(tag) ?? tag;
-    // Unicode's spelling in Hindi; everywhere else the product writes the language's name as `languages` does
-    return name.replace('हिन्दी', 'हिंदी');
+    const [locale = ''] = [locales].flat();
+    // of the product's own languages in themselves the name that the switch has: Intl spells that of Hindi differently
+    const own = locale.split('-')[0] === tag && languages.get(tag)?.name;
+    return own || (new Intl.DisplayNames(locales, { type: 'language' }).of(tag) ?? tag);
   } catch {
     return tag;
   }
