@@ -79,7 +79,7 @@ function TopCourses({ courses }: Pick<WatchedFigures, 'courses'>) {
   const t = useText(messages);
   if (courses.length === 0)
     return <p className="text-ink-soft">{t('Nobody has watched a lesson in the last 7 days.')}</p>;
-  const most = Math.max(...courses.map(({ learners }) => learners));
+  const max = Math.max(...courses.map(({ learners }) => learners));
   return (
     // wide, three or more fill the card, which is as high as the chart beside it
     <ol className="flex flex-1 flex-col divide-y divide-line">
@@ -97,7 +97,7 @@ function TopCourses({ courses }: Pick<WatchedFigures, 'courses'>) {
             <span aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-surface-2">
               <span
                 className="block h-full rounded-full bg-accent-bright"
-                style={{ width: `${(learners / most) * 100}%` }}
+                style={{ width: `${(learners / max) * 100}%` }}
               />
             </span>
           </Anchor>
