@@ -27,11 +27,14 @@ test('sign-up and login say what the specification says', async ({ page, academy
   // the way to the login comes before the form, as on /join, and on the login that to the sign-up
   for (const [url, name, first] of [
     ['/login', 'Create a login', 'Email'],
-    ['/join', 'Log in', 'Full Name'],
+    ['/join', 'Already have an account? Log in', 'Full Name'],
     ['/signup', 'User Log in', 'Full Name'],
   ] as const) {
     await page.goto(url);
     const [link, field] = [page.getByRole('main').getByRole('link', { name }), page.getByLabel(first)];
+    // the server's first screen, which has the link as well, gives way to the app's
+    await expect(field, url).toBeVisible();
+    await expect(link, url).toBeVisible();
     expect((await link.boundingBox())!.y, url).toBeLessThan((await field.boundingBox())!.y);
   }
   // pressing the disabled button says what is missing
