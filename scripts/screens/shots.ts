@@ -170,7 +170,8 @@ export const looks: readonly Look[] = [
 ];
 
 /** Whether a look applies to every screen. */
-export const isCommon = ({ width, scheme }: Look): boolean => scheme === 'light' && (width === 1440 || width === 360);
+export const isCommon = ({ width, scheme }: Look): boolean =>
+  scheme === 'light' && (width === 1440 || width === 360);
 
 export const looksOf = (shot: Shot): Look[] => looks.filter((look) => isCommon(look) || shot.dark);
 

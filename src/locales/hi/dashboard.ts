@@ -109,8 +109,5 @@ export const dashboard = {
   'Write a review': 'अपनी राय लिखें',
   Paid: 'भुगतान हो चुका',
   'Left to pay': 'बाकी राशि',
-  '{amount} still to pay': '{amount} चुकाना बाकी है',
-  '{amount} left, pay by {date}': '{amount} बाकी, {date} तक चुकाएँ',
-  '{amount} overdue since {date}': '{date} से {amount} बकाया है',
-  '{amount} is being checked': '{amount} की जाँच हो रही है',
+  'See what is left to pay': 'देखें कितना भुगतान बाकी है',
 };

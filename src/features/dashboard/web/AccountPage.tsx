@@ -2,25 +2,21 @@ import { type ReactNode, useId } from 'react';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { mediumDate, money, useLang, useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { CopyButton } from '../../../lib/web/ui/CopyButton.tsx';
-import { cx } from '../../../lib/web/ui/cx.ts';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { PayRow } from '../../../lib/web/ui/PayRow.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
 import { membership } from '../../membership/api.ts';
-import { tierName } from '../../membership/rules.ts';
-import { messages as tierNames } from '../../membership/text.ts';
 import { profiles } from '../../profile/api.ts';
-import { type Owed, useMembershipStatus, useMembershipWords, useValidity } from './membershipStatus.ts';
+import { useMembershipStatus, useMembershipWords, useValidity } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
 /** A card that ends with a link to the page where its subject is managed. */
@@ -100,46 +96,6 @@ function Who() {
   );
 }
 
-/** What is left to pay of each tier, and the link to pay it: below what depends on it. */
-function LeftToPay({ owed }: { owed: readonly Owed[] }) {
-  const t = useText(messages);
-  const tier = useText(tierNames);
-  if (owed.length === 0) return null;
-  return (
-    <ul aria-label={t('Left to pay')} className="mt-2 grid gap-3">
-      {owed.map(({ membershipid, pending, open, late, dueDate }) => {
-        const left = money(open);
-        const date = mediumDate(dueDate);
-        const checked = pending > 0 && t('{amount} is being checked', { amount: money(pending) });
-        return (
-          <li key={membershipid}>
-            {open > 0 ? (
-              <PayRow
-                to={`/payment/${membershipid}`}
-                label={t('Pay {amount}', { amount: left })}
-                primary={late}
-              >
-                <p className={cx('font-semibold', late && 'text-danger')}>
-                  {owed.length > 1 && `${tier(tierName(membershipid))}: `}
-                  {dueDate === ''
-                    ? t('{amount} still to pay', { amount: left })
-                    : t(late ? '{amount} overdue since {date}' : '{amount} left, pay by {date}', {
-                        amount: left,
-                        date,
-                      })}
-                </p>
-                {checked && <p className="text-sm text-ink-soft">{checked}</p>}
-              </PayRow>
-            ) : (
-              <p className="text-ink-soft">{checked}</p>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
 function Membership({ membershipid }: { membershipid: number }) {
   const t = useText(messages);
   const lang = useLang();
@@ -161,7 +117,11 @@ function Membership({ membershipid }: { membershipid: number }) {
           {validity || t(owed.length > 0 ? 'Valid for ever once it is paid in full' : 'Valid for ever')}
         </p>
       )}
-      <LeftToPay owed={owed} />
+      {owed.length > 0 && (
+        <p>
+          <SectionLink to="/dashboard">{t('See what is left to pay')}</SectionLink>
+        </p>
+      )}
       {features.length > 0 && (
         <ul aria-label={t('What it gives')} className="mt-3 grid gap-1.5">
           {features.map((feature) => (
@@ -177,9 +137,9 @@ function Membership({ membershipid }: { membershipid: number }) {
 }
 
 /**
- * The user's account (decision 18): identity, membership, until when, what is left to pay and what it gives, devices. What was
- * decided about payments is on the dashboard alone. Administrators see neither payments nor contact. `devices` renders the devices on which the user is logged in,
- * from another feature.
+ * The user's account (decision 18): identity, membership, until when and what it gives, devices. What is due is on the dashboard
+ * alone, to which the membership links. Administrators see neither payments nor contact. `devices` renders the devices on which
+ * the user is logged in, from another feature.
  */
 export function AccountPage({ devices }: { devices: ReactNode }) {
   const t = useText(messages);
