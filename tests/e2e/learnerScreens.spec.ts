@@ -88,10 +88,27 @@ test('a course without a membership begins its free lesson, says what joining op
   const join = page.getByRole('region', { name: 'Open the whole course' });
   await expect(join).toContainText('From ₹999.00/-');
   await expect(join.getByRole('listitem').first()).toContainText('5 lessons');
-  await expect(join.getByRole('link', { name: 'Join Now' })).toHaveAttribute(
+  const call = join.getByRole('link', { name: 'Join Now' });
+  await expect(call).toHaveAttribute(
     'href',
     `/membershipcard?redirect=${encodeURIComponent('/coursecontentlist?courseid=2')}`,
   );
+  // joining is the one filled button, has one name and stands once, above the progress, at any width
+  const size = page.viewportSize()!;
+  for (const wide of [size, { width: 360, height: 740 }]) {
+    await page.setViewportSize(wide);
+    await expect(page.getByRole('link', { name: /^(Join Now|See memberships)$/ })).toHaveCount(1);
+    const filled = page.locator('main a.bg-accent:visible');
+    await expect(filled).toHaveText(['Join Now']);
+    const top = (await call.boundingBox())!.y;
+    for (const later of [
+      page.getByRole('progressbar', { name: 'Overall progress' }),
+      page.getByRole('listitem').filter({ hasText: /^\d\./ }),
+    ])
+      for (const one of await later.all())
+        if (await one.isVisible()) expect((await one.boundingBox())!.y).toBeGreaterThan(top);
+  }
+  await page.setViewportSize(size);
   await expect(page.getByRole('button', { name: /Download course/ })).toHaveCount(0);
   // locked lessons have the course's picture and a lock; that they are for members is said once, not in each row
   const locked = page.getByRole('link', { name: /For members/ });
@@ -103,10 +120,9 @@ test('a course without a membership begins its free lesson, says what joining op
   expect(
     await page.getByText('For members').evaluateAll((all) => all.map(({ className }) => className)),
   ).toEqual(['sr-only', 'sr-only', 'sr-only', 'sr-only']);
-  // on narrow windows joining is beside the free lesson, above the others
-  const size = page.viewportSize()!;
+  // on narrow windows joining is beside the free lesson, above the lessons
   await page.setViewportSize({ width: 360, height: 740 });
-  const near = page.getByRole('complementary').getByRole('link', { name: 'Join Now' }).first();
+  const near = page.getByRole('link', { name: 'Join Now' });
   const content = page.getByRole('heading', { name: 'Content' });
   await expect(async () =>
     expect((await near.boundingBox())!.y).toBeLessThan((await content.boundingBox())!.y),

@@ -4,6 +4,7 @@ export const courses = {
   'Begin: {lesson}': 'शुरू करें: {lesson}',
   Begin: 'शुरू करें',
   'Open the whole course': 'पूरा कोर्स खोलें',
+  'What a membership opens': 'सदस्यता से क्या खुलता है',
   'Your lessons are closed for now': 'आपके पाठ अभी बंद हैं',
   'Your membership has ended': 'आपकी सदस्यता समाप्त हो गई है',
   'Your institute is checking your payment. Every lesson opens as soon as it is verified.':

@@ -1,135 +1,27 @@
-import { IconListDetails, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { IconListDetails } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { RichText } from '../../../lib/web/html.tsx';
 import { textIn } from '../../../lib/text.ts';
-import { number, useLang, useText } from '../../../lib/web/i18n.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
-import { nextUnfinished } from '../../progress/rules.ts';
 import { typeOf } from '../publicPage.ts';
 import { thumbnailUrl } from '../rules.ts';
 import type { Course } from '../courseApi.ts';
 import { Congratulation } from './Congratulation.tsx';
 import { CourseMissing, NoLessons } from './CourseStates.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
-import { JoinCard, JoinLink, MembersOnly } from './JoinCard.tsx';
-import { chooseLesson, lessonLink, type SavedOnDevice } from './OutlineLesson.tsx';
+import { Summary } from './CourseSummary.tsx';
+import { IncludedCard, MembersOnly } from './JoinCard.tsx';
+import type { SavedOnDevice } from './OutlineLesson.tsx';
 import { RatingMark } from './RatingMark.tsx';
 import { SavedNote } from './SavedCourse.tsx';
 import { NextCourse } from './NextCourse.tsx';
 import { messages } from './text.ts';
 import { useCourse } from './useCourse.ts';
-
-/** The next uncompleted lesson; the first when all are completed. */
-const lessonToContinue = (lessons: readonly LessonProgress[]): LessonProgress | undefined =>
-  nextUnfinished(lessons) ?? lessons.find(({ completed }) => !completed) ?? lessons[0];
-
-/** Continue, with the name of the lesson, which the player resumes; nothing for a locked one, which `JoinCard` opens. */
-function ContinueLink({
-  lessons,
-  offline,
-  saved,
-}: {
-  lessons: readonly LessonProgress[];
-  offline: boolean;
-  saved: SavedOnDevice;
-}) {
-  const t = useText(messages);
-  const name = useId();
-  const lesson = lessonToContinue(lessons);
-  if (!lesson || lesson.locked) return null;
-  const isFreeOne = lesson.totalWatchedTime === 0 && lessons.some(({ locked }) => locked);
-  return (
-    <>
-      {!lesson.completed && (
-        <p id={name} className="w-full leading-snug">
-          <span className="block text-sm text-ink-soft max-sm:sr-only">{t('Next lesson')}</span>
-          <span className="line-clamp-2 font-semibold">
-            <span className="font-normal text-ink-soft tabular">{number(lesson.order)}.</span>{' '}
-            <span lang={lesson.lang || undefined}>{lesson.contentName}</span>
-          </span>
-        </p>
-      )}
-      <LinkButton
-        {...lessonLink(lesson)}
-        aria-describedby={lesson.completed ? undefined : name}
-        // for a completed course the certificate is the primary action
-        tone={lesson.completed ? 'plain' : 'primary'}
-        className="flex-1"
-        icon={<IconPlayerPlayFilled />}
-        onClick={(event) => chooseLesson(event, lesson, offline && !saved.plays(lesson.courseContentID))}
-      >
-        {t(lesson.completed ? 'Watch again' : isFreeOne ? 'Begin' : 'Continue')}
-      </LinkButton>
-    </>
-  );
-}
-
-function Summary({
-  course,
-  lessons,
-  offline,
-  saved,
-  joins,
-  download,
-}: {
-  course: Course;
-  lessons: readonly LessonProgress[];
-  offline: boolean;
-  saved: SavedOnDevice;
-  joins: boolean;
-  download: ReactNode;
-}) {
-  const t = useText(messages);
-  const [first] = lessons;
-  // lessons that only administrators see do not count
-  const counted = lessons.filter(({ videoState }) => videoState === 'ready');
-  const done = counted.filter(({ completed }) => completed).length;
-  return (
-    <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card max-lg:-order-3 max-lg:sm:grid max-lg:sm:grid-cols-2 max-lg:sm:items-center">
-      {/* on phones the lessons come first */}
-      <div className="max-sm:hidden max-lg:sm:p-5 max-lg:sm:pr-0">
-        <Cover
-          title={course.courseName}
-          src={course.imageUrl}
-          small={thumbnailUrl(course.imageUrl)}
-          className="max-lg:sm:rounded-lg"
-        />
-      </div>
-      {first && (
-        <div className="flex flex-col gap-2 p-3 sm:gap-4 sm:p-5">
-          <div>
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-semibold">{t('Overall progress')}</span>
-              <span className="text-sm text-ink-soft">
-                {t('{done} of {total} lessons completed', { done, total: counted.length })}
-              </span>
-            </p>
-            <ProgressBar
-              value={Number(first.totalProgress)}
-              text={`${first.totalProgress}%`}
-              label={t('Overall progress')}
-              learned
-              className="mt-1"
-            />
-          </div>
-          <div className="flex flex-wrap gap-2 *:sm:flex-auto sm:flex-col">
-            <ContinueLink lessons={lessons} offline={offline} saved={saved} />
-            {/* unless joining is the next step, which stands above */}
-            {joins && !lessonToContinue(lessons)?.locked && <JoinLink className="lg:hidden" />}
-            {/* on phones below the lessons, which come first */}
-            <div className="grid max-sm:hidden">{download}</div>
-          </div>
-        </div>
-      )}
-    </div>
-  );
-}
 
 function Content({
   course: { courseID, imageUrl },
@@ -143,7 +35,7 @@ function Content({
   lessons: readonly LessonProgress[];
   offline: boolean;
   saved: SavedOnDevice;
-  /** The screen has a link to join. */
+  /** The summary has the link to join. */
   joins: boolean;
   download: ReactNode;
 }) {
@@ -281,7 +173,7 @@ export function CoursePage({
             joins={joins}
             download={saves}
           />
-          {joins && <JoinCard course={course} isNext={lessonToContinue(lessons)?.locked ?? false} />}
+          {joins && <IncludedCard course={course} />}
           {!saved && (
             <div className={cx(ratingBox, completed ? 'max-lg:-order-3' : 'max-lg:order-1')}>
               {rating(course.courseID)}

@@ -9,7 +9,6 @@ import { currentUrl } from '../../../lib/web/router.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type OwnMembership, ownMembership } from '../../payments/membershipApi.ts';
 import type { Course } from '../courseApi.ts';
 import { publicCourses } from '../publicApi.ts';
@@ -30,16 +29,8 @@ function stepOf({ state, membershipid, dues }: OwnMembership) {
 /** The step of nearly all, until it is known. */
 const notKnown = { action: 'join', due: undefined, amount: '' } as const;
 
-/** The link of the next step. */
-function StepLink({
-  own,
-  primary = false,
-  className,
-}: {
-  own: OwnMembership | undefined;
-  primary?: boolean;
-  className: string;
-}) {
+/** The link of the next step, which is the screen's primary action. */
+function StepLink({ own }: { own: OwnMembership | undefined }) {
   const t = useText(messages);
   const { action, due, amount } = own ? stepOf(own) : notKnown;
   return (
@@ -52,8 +43,7 @@ function StepLink({
             : '/membershipcard'
       }
       search={action === 'wait' ? {} : { redirect: currentUrl() }}
-      tone={primary ? 'primary' : 'plain'}
-      className={className}
+      tone="primary"
     >
       {action === 'wait'
         ? t('See your payments')
@@ -64,24 +54,8 @@ function StepLink({
   );
 }
 
-/** The link of the next step beside the free lesson's: on narrow windows, where the card with all of it is below the lessons. */
-export function JoinLink({ className }: { className: string }) {
-  const { data: own } = useData(ownMembership.read, {});
-  return <StepLink own={own} className={className} />;
-}
-
-/** The next step: what is checked, due, or to be bought; then `children`, and its link. */
-function Step({
-  own,
-  course,
-  primary,
-  children,
-}: {
-  own: OwnMembership | undefined;
-  course: Course;
-  primary: boolean;
-  children: ReactNode;
-}) {
+/** What the next step is about: what is checked, due, or to be bought. */
+function Step({ own, course }: { own: OwnMembership | undefined; course: Course }) {
   const t = useText(messages);
   const lang = useLang();
   const { action, due, amount } = own ? stepOf(own) : notKnown;
@@ -97,8 +71,8 @@ function Step({
     <>
       {offer && (
         <p>
-          <span className="block text-xl font-semibold">{textIn(lang, offer.price)}</span>
-          <span className="text-sm text-ink-soft">{textIn(lang, offer.note)}</span>
+          <span className="block font-semibold sm:text-xl">{textIn(lang, offer.price)}</span>
+          <span className="text-sm text-ink-soft max-sm:sr-only">{textIn(lang, offer.note)}</span>
         </p>
       )}
       {action === 'wait' && (
@@ -119,8 +93,6 @@ function Step({
           {t('It ended on {date}. Renew it, and every lesson opens again.', { date: mediumDate(own.until) })}
         </p>
       )}
-      {children}
-      <StepLink own={own} primary={primary} className="mt-auto" />
     </>
   );
 }
@@ -132,52 +104,77 @@ const titles = {
   ended: 'Your membership has ended',
 } as const;
 
-/**
- * What a membership opens in this course, and the next step towards it, for learners whose lessons are locked. `isNext`: the free
- * lesson is done, so this is the next step.
- */
-export function JoinCard({ course, isNext }: { course: Course; isNext: boolean }) {
-  const t = useText(messages);
+/** What a membership opens in this course. */
+function Included({ course, className }: { course: Course; className?: string }) {
   const lang = useLang();
-  const { data: own, isLoading } = useData(ownMembership.read, {});
   const { data } = useData(publicCourses.get, { query: { slug: course.slug } });
   // placeholder data belong to another course
   const files = data?.course.courseID === course.courseID ? data.files : [];
   return (
-    <Card
-      aria-labelledby={isLoading ? undefined : 'join-course'}
+    // about as high as with files, and as high without them, so that nothing moves below it
+    <ul className={cx('flex min-h-40 flex-col gap-2 text-sm', className)}>
+      <Markup
+        of={[extentOf(course), ...includedOf({ files })].map((line) => tickMarkup(textIn(lang, line)))}
+      />
+    </ul>
+  );
+}
+
+/**
+ * The next step towards open lessons, for learners whose lessons are locked: the screen's primary action. Then `begin`, the free
+ * lesson, `progress`, and what a membership opens, which on narrow windows is below the lessons (`IncludedCard`).
+ */
+export function JoinCall({
+  course,
+  begin,
+  progress,
+}: {
+  course: Course;
+  begin: ReactNode;
+  progress: ReactNode;
+}) {
+  const t = useText(messages);
+  const { data: own, isLoading } = useData(ownMembership.read, {});
+  return (
+    <section
+      aria-labelledby="join-course"
       aria-busy={isLoading || undefined}
-      className={cx(
-        // about as high as with files, and as high without them, so that nothing moves below it
-        'flex min-h-92 flex-col gap-3 lg:mt-4',
-        isNext ? 'max-lg:-order-3' : 'max-lg:-order-1',
-      )}
+      className="flex flex-col gap-2 p-3 sm:gap-4 sm:p-5"
     >
-      {isLoading ? (
-        <Skeleton>
-          <Bone className="h-7 w-2/3" />
-        </Skeleton>
-      ) : (
-        <>
-          <h2 id="join-course" className="text-lg">
-            {t(titles[own?.state ?? 'none'])}
-          </h2>
-          <Step own={own} course={course} primary={isNext}>
-            <ul className="flex flex-col gap-2 text-sm">
-              <Markup
-                of={[extentOf(course), ...includedOf({ files })].map((line) =>
-                  tickMarkup(textIn(lang, line)),
-                )}
-              />
-            </ul>
-          </Step>
-        </>
-      )}
+      {/* on phones name and price share a line, since the lessons come first */}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:block">
+        <h2 id="join-course" className="text-base sm:mb-3 sm:text-lg">
+          {t(titles[own?.state ?? 'none'])}
+        </h2>
+        {/* as high as the price, which comes later */}
+        <div className="min-h-6 sm:min-h-12">
+          <Step own={own} course={course} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 *:flex-auto sm:flex-col">
+        <StepLink own={own} />
+        {begin}
+      </div>
+      {progress}
+      <Included course={course} className="border-t border-line pt-4 max-lg:hidden" />
+    </section>
+  );
+}
+
+/** What a membership opens, on narrow windows, where the lessons come before it. */
+export function IncludedCard({ course }: { course: Course }) {
+  const t = useText(messages);
+  return (
+    <Card aria-labelledby="membership-opens" className="max-lg:-order-1 lg:hidden">
+      <h2 id="membership-opens" className="mb-3 text-lg">
+        {t('What a membership opens')}
+      </h2>
+      <Included course={course} />
     </Card>
   );
 }
 
-/** Explains locked lessons to a Free or Student learner (decision 11). `joins`: narrow windows have a link to join above. */
+/** Explains locked lessons to a Free or Student learner (decision 11). `joins`: the link to join is above the lessons. */
 export function MembersOnly({ joins }: { joins: boolean }) {
   const t = useText(messages);
   const { data: own } = useData(ownMembership.read, {});
@@ -192,14 +189,11 @@ export function MembersOnly({ joins }: { joins: boolean }) {
             : 'You can watch the first lesson for free. Members can watch all of them.',
         )}
       </span>
-      <LinkButton
-        to="/membershipcard"
-        search={{ redirect: currentUrl() }}
-        size="sm"
-        className={cx(joins && 'max-lg:hidden')}
-      >
-        {t('See memberships')}
-      </LinkButton>
+      {!joins && (
+        <LinkButton to="/membershipcard" search={{ redirect: currentUrl() }} size="sm">
+          {t('See memberships')}
+        </LinkButton>
+      )}
     </p>
   );
 }
