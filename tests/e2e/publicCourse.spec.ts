@@ -11,8 +11,17 @@ const title = 'Choosing a Career After Class 12';
 /** Expects title, picture with its play button, price and the link to the memberships above the fold of a small phone. */
 async function seesOffer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  const play = page.getByRole('link', { name: 'Watch the first lesson free' });
+  const play = page.getByRole('link', { name: 'First lesson free' });
   await expect(play).toHaveAttribute('href', '/freelesson?courseid=1');
+  // on one line
+  expect((await play.boundingBox())!.height).toBe(44);
+  expect(await play.evaluate((link) => link.scrollHeight <= link.clientHeight)).toBe(true);
+  expect(
+    await play
+      .locator('span:visible')
+      .first()
+      .evaluate((label) => label.getBoundingClientRect().height),
+  ).toBeLessThan(25);
   const join = page.getByRole('link', { name: 'See memberships' }).first();
   await expect(join).toHaveAttribute('href', `/membershipcard?redirect=${encodeURIComponent(url)}`);
   for (const one of [play, join, page.getByText('For all courses', { exact: true })])
@@ -72,7 +81,7 @@ test('the app replaces what the server has sent without moving it, and leads to 
   await page.getByRole('heading', { name: 'More courses' }).scrollIntoViewIfNeeded();
   await seesOffer(page);
   // by keyboard: from the lesson to the memberships
-  await page.getByRole('link', { name: 'Watch the first lesson free' }).focus();
+  await page.getByRole('link', { name: 'First lesson free' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'See memberships' }).first()).toBeFocused();
   await page.keyboard.press('Enter');

@@ -43,9 +43,12 @@ export const pictureMarkup = (found: PublicCourse, reader: Reader): Markup => {
   );
 };
 
-/** The page's main action: the button that plays the first lesson, with its length where there is room (`length`: its classes). */
-function mainAction(found: PublicCourse, lang: Lang, reader: Reader, className: string, length = ''): Markup {
-  const { href, label } = playOf(found, reader);
+/**
+ * The page's main action: the button that plays the first lesson, with its length. `bar`: in the bar of phones, which has room
+ * for a short label only.
+ */
+function mainAction(found: PublicCourse, lang: Lang, reader: Reader, className: string, bar = false): Markup {
+  const { href, label, short } = playOf(found, reader);
   return element(
     'a',
     { href, class: `${classes.action} ${className}` },
@@ -53,10 +56,15 @@ function mainAction(found: PublicCourse, lang: Lang, reader: Reader, className: 
     element(
       'span',
       {},
-      textIn(lang, label),
+      bar && short
+        ? [
+            element('span', { class: 'sm:hidden' }, textIn(lang, short)),
+            element('span', { class: 'max-sm:hidden' }, textIn(lang, label)),
+          ]
+        : textIn(lang, label),
       element(
         'span',
-        { class: `font-normal whitespace-nowrap ${length}` },
+        { class: `font-normal whitespace-nowrap ${bar ? 'max-sm:hidden' : ''}` },
         ` · ${textIn(lang, firstLength(found))}`,
       ),
     ),
@@ -124,7 +132,7 @@ export function offerMarkup(found: PublicCourse, lang: Lang, reader: Reader): Ma
       // the longest text that fits beside the price
       element('span', { class: `${noteClass} sm:hidden` }, textIn(lang, messages('For all courses'))),
     ),
-    mainAction(found, lang, reader, `max-sm:flex-1 max-sm:text-balance ${inBar}`, 'max-sm:hidden'),
+    mainAction(found, lang, reader, `max-sm:flex-1 max-sm:text-balance ${inBar}`, true),
     element(
       'a',
       { href: joinUrl(found.course), class: `${classes.plain} shrink-0 whitespace-nowrap ${inBar}` },

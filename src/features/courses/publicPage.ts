@@ -164,11 +164,14 @@ export function strangersPlay({
   freeLesson,
 }: Pick<PublicCourse, 'sections' | 'freeLesson'> & { course: Pick<Course, 'courseID'> }): {
   label: Message;
+  /** In the bar of phones, which has no room for more. */
+  short?: Message;
   href: string;
 } {
   if (freeLesson)
     return {
       label: messages('Watch the first lesson free'),
+      short: messages('First lesson free'),
       href: `/freelesson?courseid=${course.courseID}`,
     };
   const first = sections[0]?.lessons[0]?.courseContentID ?? 0;

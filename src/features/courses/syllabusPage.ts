@@ -14,7 +14,6 @@ import {
   priceText,
   strangersPlay,
 } from './publicPage.ts';
-import { lockLineClass, lockLinkClass } from './lockPage.ts';
 import { messages } from './publicText.ts';
 import { outcomesOf } from './rules.ts';
 
@@ -45,9 +44,13 @@ const playerUrl = ({ course }: PublicCourse, lesson: Lesson | undefined): string
   `/courseplayer?courseid=${course.courseID}&contentid=${lesson?.courseContentID ?? 0}`;
 
 /** The link that plays the first lesson, with its label. */
-export const playOf = (found: PublicCourse, { islogged }: Reader): { label: Message; href: string } =>
+export const playOf = (found: PublicCourse, { islogged }: Reader): ReturnType<typeof strangersPlay> =>
   islogged
-    ? { label: messages('Watch the first lesson'), href: playerUrl(found, found.sections[0]?.lessons[0]) }
+    ? {
+        label: messages('Watch the first lesson'),
+        short: messages('First lesson'),
+        href: playerUrl(found, found.sections[0]?.lessons[0]),
+      }
     : strangersPlay(found);
 
 /** The link of a lesson: the player; for a locked one the memberships. */
@@ -82,17 +85,26 @@ export const partMarkup = (title: string, content: Markup, className = ''): Mark
 
 const lock = 'M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM8 11V7a4 4 0 1 1 8 0v4';
 
-/** Which membership opens the locked lessons, as a link to them; shown once, above the sections. */
+/** Which membership opens the locked lessons, and the link to all of them; shown once, above the sections. */
 function lockLine({ course, tiers }: PublicCourse, lang: Lang): Markup {
   if (tiers.length === 0) return null;
   const price = priceText(lowestPrice(tiers));
   return element(
-    'p',
-    { class: `${lockLineClass} rounded-xl border border-line` },
+    'div',
+    {
+      class:
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-line bg-surface-2 px-4 py-3',
+    },
+    element(
+      'p',
+      { class: 'flex items-start gap-2 font-semibold' },
+      lineIcon(lock, 'mt-0.5 size-5 shrink-0'),
+      textIn(lang, messages('Opens with a membership, from {price}', { price })),
+    ),
     element(
       'a',
-      { href: joinUrl(course), class: lockLinkClass },
-      textIn(lang, messages('Opens with a membership, from {price}', { price })),
+      { href: joinUrl(course), class: `${classes.plain} max-sm:w-full` },
+      textIn(lang, messages('See memberships')),
     ),
   );
 }

@@ -1,5 +1,7 @@
 export const coursePage = {
   "Let's start learning": 'आइए, सीखना शुरू करें',
+  'First lesson free': 'पहला पाठ मुफ़्त देखें',
+  'First lesson': 'पहला पाठ देखें',
   'Watch the first lesson free': 'पहला पाठ मुफ़्त देखें',
   'Sign up and watch the first lesson free': 'साइन अप करें और पहला पाठ मुफ़्त देखें',
   'Watch the first lesson': 'पहला पाठ देखें',
