@@ -170,6 +170,13 @@ test('the Silver card names the best valid coupon, and the payment begins with i
   const window = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 740 });
   await keepsIn(page);
+  // on phones one card below another, each with its own coupon, said once
+  const places = await Promise.all(
+    ['Silver', 'Gold', 'Diamond'].map(async (name) => (await card(page, name).boundingBox())!),
+  );
+  expect(new Set(places.map(({ x }) => x)).size).toBe(1);
+  await expect(card(page, 'Diamond')).toContainText(/₹900\.00 off\s*Coupon: DIAMONDS/);
+  for (const said of [/₹900\.00 off/, /₹200\.00/]) await expect(page.getByText(said)).toHaveCount(1);
   await page.setViewportSize(window);
   // the same price on every path: the card, the list of tiers, the URL
   await page.goto('/payment/1');

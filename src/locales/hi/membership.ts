@@ -86,6 +86,7 @@ export const membership = {
   'Your membership': 'आपकी सदस्यता',
   'Price without the coupon': 'कूपन के बिना कीमत',
   'Price with the coupon': 'कूपन के साथ कीमत',
+  'Send it again in the notice above.': 'ऊपर की सूचना से फिर भेजें।',
   'Get Discount {amount} with Coupon {code}': 'कूपन {code} के साथ {amount} की छूट पाएँ',
   '{amount} off': '{amount} की छूट',
   'Coupon: {code}': 'कूपन: {code}',

@@ -17,7 +17,6 @@ import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Payment, payments } from '../../payments/api.ts';
 import { type OwnMembership, ownMembership, type TierOffer } from '../../payments/membershipApi.ts';
 import { membership, type Tier } from '../api.ts';
-import { messages as names } from '../text.ts';
 import { CompareTiers } from './CompareTiers.tsx';
 import { HowToJoin } from './HowToJoin.tsx';
 import { MembershipNotices } from './MembershipNotices.tsx';
@@ -25,7 +24,7 @@ import { listOffer, nextTier, type Offer, sentAgain, offerOf } from './offers.ts
 import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
 import { TierAction } from './TierAction.tsx';
-import { Coupon, isAdvertised, TierCard } from './TierCard.tsx';
+import { TierCard } from './TierCard.tsx';
 import { WhatOpens } from './WhatOpens.tsx';
 
 const shownOffer = (offer: TierOffer): Offer | null => (offer.action === 'none' ? null : offerOf(offer));
@@ -33,21 +32,6 @@ const shownOffer = (offer: TierOffer): Offer | null => (offer.action === 'none' 
 interface Offered {
   tier: Tier;
   offer: TierOffer;
-}
-
-/** The coupons of the tiers, below cards that are too narrow for them: each a quiet line. */
-function Coupons({ tiers }: { tiers: readonly Offered[] }) {
-  const tName = useText(names);
-  const coupons = tiers.flatMap(({ tier, offer }) => {
-    const found = shownOffer(offer);
-    return found ? [{ tier, offer: found }] : [];
-  });
-  return coupons.map(({ tier, offer }) => (
-    <p key={tier.membershipid} className="mt-2 flex flex-wrap items-center gap-x-2">
-      <span className="text-sm font-semibold">{tName(tier.name)}</span>
-      <Coupon offer={offer} advertised={isAdvertised(tier, offer)} />
-    </p>
-  ));
 }
 
 /** The person's own tier, and the other tiers side by side; on phones below each other. */
@@ -79,22 +63,20 @@ function Tiers({
   const narrow = !useMedia('(min-width: 48rem)');
   // three cards on a tablet
   const tight = !useMedia('(min-width: 64rem)') && others.length === 3;
-  // when all three can be chosen, they are side by side on phones, too
+  // when all three can be chosen, they are low on phones, so that the first window has all of them
   const compact =
     narrow && newcomer && others.length === 3 && others.every(({ offer }) => offer.action === 'join');
-  // in the notice where one's own card is between it and the tier
-  const againAbove = state !== 'none';
   const action = (offer: TierOffer) => (
     <TierAction
       offer={offer}
       mine={mine}
       primary={offer.membershipid === next}
-      again={offer.membershipid !== again ? 'no' : againAbove ? 'above' : 'here'}
+      again={offer.membershipid === again}
     />
   );
   return (
     <>
-      {mine && <MembershipNotices mine={mine} again={againAbove ? again : 0} />}
+      {mine && <MembershipNotices mine={mine} again={again} />}
       {mine && mine.state !== 'none' && (
         <OwnCard
           mine={{ ...mine, state: mine.state }}
@@ -108,7 +90,7 @@ function Tiers({
       <div
         className={cx(
           'grid md:gap-x-4 md:gap-y-0 lg:gap-x-6',
-          compact ? 'mt-6 grid-cols-3 gap-x-2' : 'gap-4',
+          compact ? 'gap-3' : 'gap-4',
           others.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2',
         )}
       >
@@ -126,7 +108,6 @@ function Tiers({
           />
         ))}
       </div>
-      {compact && <Coupons tiers={others} />}
       {compact && <CompareTiers tiers={others.map(({ tier }) => tier)} />}
     </>
   );

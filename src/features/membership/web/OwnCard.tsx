@@ -141,7 +141,9 @@ function Owed({ paid, due, late }: { paid: number; due: Due; late: boolean }) {
           )}
         </PayRow>
       )}
-      <PaidBar paid={toPaise(paid)} pending={pending} open={open} late={late} />
+      <div className={cx(open > 0 && 'mt-4')}>
+        <PaidBar paid={toPaise(paid)} pending={pending} open={open} late={late} />
+      </div>
     </div>
   );
 }

@@ -94,8 +94,8 @@ export function TierAction({
   mine: OwnMembership | null;
   /** It is the page's primary action. */
   primary: boolean;
-  /** Whether it sends a rejected payment again: here, or by the notice above. */
-  again: 'no' | 'here' | 'above';
+  /** Whether its rejected payment is sent again, by the notice above (`SendAgain`). */
+  again: boolean;
 }) {
   const t = useText(messages);
   const tName = useText(names);
@@ -112,20 +112,21 @@ export function TierAction({
       <Balance due={due} />
       {action === 'wait' ? (
         <LinkButton to="/payments">{t('See your payments')}</LinkButton>
-      ) : action === 'none' || again === 'above' ? null : !islogged ? (
+      ) : again ? (
+        // beside cards with buttons; on phones the notice is right above
+        <p className="text-sm text-ink-soft max-md:hidden">{t('Send it again in the notice above.')}</p>
+      ) : action === 'none' ? null : !islogged ? (
         <LinkButton to="/join" search={{ redirect: hrefOf(to, { redirect }) }} tone={tone}>
           {t('Join Now')}
           <span className="sr-only"> ({name})</span>
         </LinkButton>
       ) : (
         <LinkButton to={to} search={{ redirect, ...(action === 'renew' ? { renew: 1 } : {}) }} tone={tone}>
-          {again === 'here'
-            ? t('Send it again')
-            : action === 'pay'
-              ? t('Pay {amount}', { amount: money(toPaise(due ? due.due - due.pending : 0)) })
-              : action === 'upgrade'
-                ? t('Get {name}', { name })
-                : t(labels[action])}
+          {action === 'pay'
+            ? t('Pay {amount}', { amount: money(toPaise(due ? due.due - due.pending : 0)) })
+            : action === 'upgrade'
+              ? t('Get {name}', { name })
+              : t(labels[action])}
           {action !== 'upgrade' && <span className="sr-only"> ({name})</span>}
         </LinkButton>
       )}

@@ -19,7 +19,6 @@ export function Price({
   offer,
   months,
   advertised = false,
-  compact = false,
   tight = false,
 }: {
   price: number;
@@ -27,8 +26,6 @@ export function Price({
   /** Whether its coupon is advertised. */
   advertised?: boolean;
   /** In a narrow card, without its coupon. */
-  compact?: boolean;
-  /** In a rather narrow one, without its coupon. */
   tight?: boolean;
   /** null for no end. */
   months: number | null;
@@ -40,24 +37,19 @@ export function Price({
       <p className="flex flex-wrap items-baseline gap-x-2">
         {/* the final price first, so that it is in the same place on every card */}
         {offer && <span className="sr-only">{t('Price with the coupon')} </span>}
-        <span className={cx('font-semibold', compact ? 'text-base' : tight ? 'text-xl' : 'text-2xl')}>
+        <span className={cx('font-semibold', tight ? 'text-xl' : 'text-2xl')}>
           {offer ? `${money(Math.max(0, price - offer.amount))}/-` : full}
         </span>
         {offer && (
           <>
             <span className="sr-only">{t('Price without the coupon')} </span>
             <s className={cx('text-ink-soft', tight && 'text-sm')}>{full}</s>
-            {compact && (
-              <span className="text-xs font-semibold text-success">
-                {t('{amount} off', { amount: money(offer.amount) })}
-              </span>
-            )}
           </>
         )}
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         {textIn(useLang(), validity(months))}
-        {offer && !compact && !tight && <Coupon offer={offer} advertised={advertised} />}
+        {offer && !tight && <Coupon offer={offer} advertised={advertised} />}
       </p>
     </div>
   );
@@ -91,16 +83,26 @@ export const isAdvertised = ({ membershipid }: Pick<Tier, 'membershipid'>, offer
 export const actionClass = 'flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:gap-x-6';
 
 /** Marks the tier to take, or the one whose payment was rejected. */
-function Mark({ rejected, compact }: { rejected: boolean; compact: boolean }) {
+function Mark({ rejected }: { rejected: boolean }) {
   const t = useText(messages);
+  return <Badge tone={rejected ? 'danger' : 'accent'}>{t(rejected ? 'Rejected' : 'Recommended')}</Badge>;
+}
+
+/** What the tier gives; on tablets with its coupon, so that it makes no holes above the action. */
+function Features({ tier, coupon, wide }: { tier: Tier; coupon: Offer | null; wide: boolean }) {
   return (
-    <Badge
-      tone={rejected ? 'danger' : 'accent'}
-      // in narrow cards the badge sits on the border
-      className={compact ? 'absolute inset-x-1 -top-2.5 justify-center border border-current px-0' : ''}
+    <div
+      className={cx(
+        'flex flex-col gap-3 border-line max-md:border-t max-md:pt-3',
+        wide ? 'md:row-start-2 lg:col-start-2 lg:row-span-2 lg:row-start-1' : 'md:border-t md:pt-3',
+      )}
     >
-      {t(rejected ? 'Rejected' : 'Recommended')}
-    </Badge>
+      {coupon && <Coupon offer={coupon} advertised={isAdvertised(tier, coupon)} />}
+      <TickList
+        of={ofFields('features', tier)}
+        className={wide ? 'md:max-lg:flex-row md:max-lg:flex-wrap md:max-lg:gap-x-6' : undefined}
+      />
+    </div>
   );
 }
 
@@ -123,7 +125,7 @@ export function TierCard({
   rejected?: boolean | undefined;
   /** As wide as the page, with the features beside the price: there is no other tier to compare it with. */
   wide?: boolean | undefined;
-  /** A narrow card beside the others; coupon and features are below the cards. */
+  /** A low card of phones, with the action beside the price; the features are below all cards. */
   compact?: boolean | undefined;
   /** One of three on a tablet: the coupon is below the action, so that it makes no holes in the others. */
   tight?: boolean | undefined;
@@ -131,6 +133,7 @@ export function TierCard({
   action?: ReactNode;
 }) {
   const tName = useText(names);
+  const isAd = isAdvertised(tier, offer);
   const marked = rejected ?? (tier.membershipid === 2 && recommended);
   return (
     <article
@@ -139,51 +142,53 @@ export function TierCard({
         // a subgrid aligns the rows of the cards
         'relative grid min-w-0 content-start rounded-xl border bg-surface',
         compact
-          ? 'grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-1.5 p-2 pt-5.5 pb-2.5'
+          ? 'grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 p-4'
           : tight
             ? 'gap-y-3 p-4'
             : 'gap-y-3 p-4 sm:p-5',
         wide
-          ? 'md:col-span-full lg:grid-cols-2 lg:gap-x-12 lg:[&>:nth-child(2)]:row-span-2'
+          ? 'md:col-span-full lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10'
           : compact
-            ? 'row-span-3'
+            ? ''
             : 'row-span-4 md:grid-rows-subgrid',
         !marked ? 'border-line' : rejected ? 'border-danger shadow-card' : 'border-accent-bright shadow-card',
         // right below the notice that explains it
         rejected && 'max-md:order-first',
       )}
     >
-      <div className="flex flex-wrap content-start items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={`tier-${tier.membershipid}`} className={compact ? 'text-lg' : 'text-xl'}>
+      <div
+        className={cx(
+          'flex flex-wrap content-start items-center gap-x-3 gap-y-1',
+          !compact && 'justify-between',
+        )}
+      >
+        <h2 id={`tier-${tier.membershipid}`} className="text-xl">
           {tName(tier.name)}
         </h2>
-        {marked && <Mark rejected={rejected === true} compact={compact} />}
+        {marked && <Mark rejected={rejected === true} />}
       </div>
       <Price
         price={toPaise(tier.price)}
         offer={offer}
         months={tier.months}
-        advertised={isAdvertised(tier, offer)}
-        compact={compact}
-        tight={tight}
+        advertised={isAd}
+        tight={tight || compact}
       />
-      <div className={cx(wide ? actionClass : 'flex flex-col gap-2', compact && '*:flex-1 *:px-1 *:text-sm')}>
+      <div
+        className={cx(
+          wide ? actionClass : 'flex flex-col gap-2',
+          wide && 'content-start lg:col-start-3 lg:row-span-2 lg:row-start-1',
+          compact && 'col-start-2 row-span-2 row-start-1',
+        )}
+      >
         {action}
       </div>
-      {!compact && (
-        <div
-          className={cx(
-            'flex flex-col gap-3 border-line max-md:border-t max-md:pt-3',
-            wide ? 'md:row-start-2 lg:row-end-4' : 'md:border-t md:pt-3',
-          )}
-        >
-          {tight && offer && <Coupon offer={offer} advertised={isAdvertised(tier, offer)} />}
-          <TickList
-            of={ofFields('features', tier)}
-            className={wide ? 'md:max-lg:flex-row md:max-lg:flex-wrap md:max-lg:gap-x-6' : undefined}
-          />
+      {compact && offer && (
+        <div className="col-span-full">
+          <Coupon offer={offer} advertised={isAd} />
         </div>
       )}
+      {!compact && <Features tier={tier} coupon={tight ? offer : null} wide={wide} />}
     </article>
   );
 }
