@@ -20,7 +20,7 @@ test.use({
 
 const words = {
   en: {
-    free: 'Watch the first lesson free',
+    free: 'First lesson free',
     forward: 'Forward 10 seconds',
     pause: 'Pause',
     newcomer: ['Full Name', 'Mobile', 'Email', 'Password'],
