@@ -671,6 +671,8 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog.getByText('list.txt')).toHaveCount(0);
   await expect(dialog.getByRole('link', { name: 'large_notes.txt' })).toBeVisible();
+  // the question gives the focus back when it has gone
+  await expect(dialog.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
