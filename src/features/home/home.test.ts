@@ -187,7 +187,7 @@ eachDatabase('the home page', (start) => {
     expect(page.first!.html('hi')).toContain(
       '<p class="measure mt-1 whitespace-pre-line text-ink-soft" lang="en">In Mysuru.</p>',
     );
-    expect(page.title).toEqual({
+    expect(page.title).toMatchObject({
       en: 'Learn at your own pace, on any phone',
       hi: 'Learn at your own pace, on any phone',
     });
@@ -206,7 +206,7 @@ eachDatabase('the home page', (start) => {
     expect(draft).toMatchObject(hindi);
     expect(draft.sections[0]).toMatchObject({ kind: 'questions', items });
     const page = await homeFirst(k.deps.db, k.deps.now());
-    expect(page.title).toEqual({ en: 'घर बैठे सीखें', hi: 'घर बैठे सीखें' });
+    expect(page.title).toMatchObject({ en: 'घर बैठे सीखें', hi: 'घर बैठे सीखें' });
     for (const text of ['घर बैठे सीखें', 'छोटे पाठ', 'कहाँ?', 'मैसूर में।'])
       expect(page.first!.html('en')).toMatch(new RegExp(`lang="hi">${text.replace('?', '\\?')}<`));
   });

@@ -82,8 +82,8 @@ eachDatabase('membership', (start) => {
       saved: true,
       version: 1,
     };
-    expect(edited.body).toEqual(gold);
-    expect((await learner.call(membership.list, {})).body).toEqual([before[0], gold, before[2]]);
+    expect(edited.body).toMatchObject(gold);
+    expect((await learner.call(membership.list, {})).body).toMatchObject([before[0], gold, before[2]]);
 
     await admin.call(membership.edit, {
       query: { id: 3 },
@@ -195,7 +195,7 @@ eachDatabase('membership', (start) => {
     expect(rows).toHaveLength(1);
     // price and features come from the same edit
     const { price, features } = rows[0]!;
-    expect(features).toBe(JSON.stringify({ en: [`Line ${price / 100 - 100}`], hi: [] }));
+    expect(JSON.parse(features)).toMatchObject({ en: [`Line ${price / 100 - 100}`], hi: [] });
     expect((await k.anonymous().call(membership.list, {})).body[2]!.price).toBe(price / 100);
   });
 });
