@@ -18,10 +18,15 @@ interface Report {
   testResults: { assertionResults: { status: string; title: string; failureMessages: string[] }[] }[];
 }
 
-/** Runs the tests on the copy; returns the title of the first failure, or null. Throws when they could not be run. */
-function firstFailure(): { title: string; message: string } | null {
+const isAssertion = (message: string): boolean => message.includes('AssertionError');
+
+/**
+ * Runs the tests on the copy; returns a failure, that of an assertion if there is one, or null. Throws when they could not be
+ * run.
+ */
+function failureOf(): { title: string; message: string } | null {
   rmSync(report, { force: true });
-  const tests = ['matrix', 'ids', 'locked'].map((name) => `tests/attack/${name}.test.ts`);
+  const tests = ['matrix', 'ids', 'locked', 'strangers'].map((name) => `tests/attack/${name}.test.ts`);
   const args = ['--bail=1', '-t', '^(?!.*postgres)', '--reporter=json', `--outputFile=${report}`];
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -35,8 +40,12 @@ function firstFailure(): { title: string; message: string } | null {
     throw new Error(`the tests did not run:\n${stdout}\n${stderr}`);
   }
   const all = made.testResults.flatMap(({ assertionResults }) => assertionResults);
-  const failed = all.find(({ status }) => status === 'failed');
-  if (failed) return { title: failed.title, message: failed.failureMessages[0] ?? '' };
+  const failures = all.flatMap(({ status, title, failureMessages }) =>
+    status === 'failed' ? failureMessages.map((message) => ({ title, message })) : [],
+  );
+  // a test that the first failure stops in the middle may fail to clean up
+  const noticed = failures.find(({ message }) => isAssertion(message));
+  if (failures.length > 0) return noticed ?? failures[0]!;
   if (made.numPassedTests === 0) throw new Error(`no test was run:\n${stdout}\n${stderr}`);
   return null;
 }
@@ -52,11 +61,10 @@ function tryOut({ file, find, replace }: (typeof mutations)[number]): { problem:
     source.replace(find, () => replace),
   );
   try {
-    const failure = firstFailure();
+    const failure = failureOf();
     if (!failure) return { problem: 'no test noticed it' };
     // a source that cannot run proves nothing about the tests
-    if (!/AssertionError/.test(failure.message))
-      return { problem: `an error, and no test: ${failure.message}` };
+    if (!isAssertion(failure.message)) return { problem: `an error, and no test: ${failure.message}` };
     return { by: failure.title };
   } finally {
     writeFileSync(target, source);
@@ -81,7 +89,7 @@ try {
     cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   for (const name of ['node_modules', 'demo']) symlinkSync(path.join(root, name), path.join(copy, name));
   const started = Date.now();
-  const before = firstFailure();
+  const before = failureOf();
   tell(
     'the sources as they are',
     before ? { problem: `“${before.title}” fails: ${before.message}` } : { by: 'nothing' },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
+import { itLong } from '../../tests/support/long.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -54,7 +55,7 @@ const made = blocks.filter(({ kind }) => kind !== 'diff').map(({ file }) => file
 const test = made.find((file) => file.endsWith('.test.ts'))!;
 
 describe('docs/adding-a-feature.md', () => {
-  it('has an example whose files have types that fit', async () => {
+  itLong('has an example whose files have types that fit', async () => {
     expect(made.length).toBeGreaterThan(7);
     const { compilerOptions } = JSON.parse(read('tsconfig.json')) as { compilerOptions: object };
     const files = [...made, 'tests/attack/samples.ts'];

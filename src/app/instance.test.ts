@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { newest, repositoryIn, tools } from '../../tests/support/backups.ts';
+import { itLong } from '../../tests/support/long.ts';
 import { copyDatabase, databaseAt, dropDatabase, noTables, query } from '../../tests/support/postgres.ts';
 import { writeBackup } from '../lib/server/backup/makeBackup.ts';
 import { blobName, rowsName } from '../lib/server/backup/repository.ts';
@@ -74,6 +75,9 @@ const isFresh = (config: Config): Promise<boolean> =>
 
 for (const dialect of ['sqlite', 'postgres'] as const)
   describe(`a database and its folder of files (${dialect})`, () => {
+    // what takes longest is tried on one database in npm test
+    const itOnOne = dialect === 'sqlite' ? it : itLong;
+
     /** Settings with an empty database, and the given or a new folder of files. */
     async function academy(filesDir?: string): Promise<Config> {
       const env: Record<string, string> = { DATA_DIR: await folder() };
@@ -204,7 +208,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       expect(await start(one)).toContain('belong to different academies');
     });
 
-    it('are refused, with any data folder, while a restore into them has not ended', async () => {
+    itOnOne('are refused, with any data folder, while a restore into them has not ended', async () => {
       const old = await academy();
       await fill(old);
       const backups = await folder();
@@ -236,7 +240,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       await restoreTwice(again, rowsName(id), true);
     });
 
-    it('are not replaced as if another academy’s restore were repeated', async () => {
+    itOnOne('are not replaced as if another academy’s restore were repeated', async () => {
       const [old, one, other] = [await academy(), await academy(await folder()), await academy()];
       for (const config of [old, one, other]) await fill(config);
       const backups = await folder();

@@ -12,7 +12,7 @@ import { sqliteFile } from '../lib/server/db/db.ts';
 import { withRehearsalPlace } from '../lib/server/db/rehearsalPlace.ts';
 import { rehearse } from './rehearse.ts';
 
-const flips = Number(process.env['FLIPS'] ?? 12);
+const flips = Number(process.env['FLIPS'] ?? 6);
 
 eachDatabase('rehearsal', { shortOn: 'sqlite' }, (start, dialect) => {
   for (const how of ['plain', 'encrypted'] as const)

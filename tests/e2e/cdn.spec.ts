@@ -112,19 +112,23 @@ test('ask for a new token before theirs ends', { tag: '@long' }, async ({ page, 
   expect(own).toEqual([]);
 });
 
-test('come from the server itself when the CDN refuses a token', async ({ page, context, academy }) => {
-  await newLearner(context, academy);
-  const own = askedOf(page, academy);
-  await page.goto(player());
-  await playsOn(page, 0);
-  expect(own).toEqual([]);
-  // expired at the edge
-  edge.ahead = 301_000;
-  await seek(page, 150);
-  await playsOn(page, 150);
-  expect(tokens(403).size).toBe(1);
-  expect(own.length).toBeGreaterThan(0);
-});
+test(
+  'come from the server itself when the CDN refuses a token',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    await newLearner(context, academy);
+    const own = askedOf(page, academy);
+    await page.goto(player());
+    await playsOn(page, 0);
+    expect(own).toEqual([]);
+    // expired at the edge
+    edge.ahead = 301_000;
+    await seek(page, 150);
+    await playsOn(page, 150);
+    expect(tokens(403).size).toBe(1);
+    expect(own.length).toBeGreaterThan(0);
+  },
+);
 
 test('are given to nobody without a session, a membership, or a token of theirs', async ({
   browser,

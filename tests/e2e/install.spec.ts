@@ -266,7 +266,7 @@ test('a new version is offered where an old one runs, and never taken without be
   }
 });
 
-test('a lesson that plays goes on at its second in a new version', async ({ browser }) => {
+test('a lesson that plays goes on at its second in a new version', { tag: '@long' }, async ({ browser }) => {
   const { academy, front, courseID, lessons } = await openPlace(browser);
   const person = await someone(browser, academy);
   const context = await browser.newContext({ baseURL: front.url, reducedMotion: 'reduce' });

@@ -169,51 +169,51 @@ test('the main road on http://academy.lan, where browsers withhold what only htt
   await other.close();
 });
 
-test('an upload that can’t begin is said, and tried again it adds no second lesson', async ({
-  page,
-  context,
-  academy,
-}) => {
-  await setUp(context, academy);
-  const { courseID } = await makeCourse(context, academy, { courseName: 'Once only' });
-  await login(page, academy.admin);
-  await page.goto(`/coursecontent?courseid=${courseID}`);
-  const add = async (name: string) => {
-    await page.getByLabel('Section Name').fill('One');
-    await page.getByLabel('Content Name').fill(name);
-    await page.locator('form input[type=file]').setInputFiles(makeVideo(`${name}.mp4`, 1));
-    await expect(page.getByText('Duration: 00:00:01')).toBeVisible();
-    await page.getByRole('button', { name: 'Add Content' }).click();
-  };
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
-
-  await page.getByLabel('Content Name').waitFor();
-  await page.evaluate(() => {
-    const { getRandomValues } = crypto;
-    crypto.getRandomValues = () => {
-      crypto.getRandomValues = getRandomValues.bind(crypto);
-      throw new Error('withheld');
+test(
+  'an upload that can’t begin is said, and tried again it adds no second lesson',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    await setUp(context, academy);
+    const { courseID } = await makeCourse(context, academy, { courseName: 'Once only' });
+    await login(page, academy.admin);
+    await page.goto(`/coursecontent?courseid=${courseID}`);
+    const add = async (name: string) => {
+      await page.getByLabel('Section Name').fill('One');
+      await page.getByLabel('Content Name').fill(name);
+      await page.locator('form input[type=file]').setInputFiles(makeVideo(`${name}.mp4`, 1));
+      await expect(page.getByText('Duration: 00:00:01')).toBeVisible();
+      await page.getByRole('button', { name: 'Add Content' }).click();
     };
-  });
-  await add('Stopped');
-  await expect(
-    page.getByText('The lesson is saved, but its upload could not begin. Try again.'),
-  ).toBeVisible();
-  await expect(row('Stopped')).toContainText('No video yet');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(row('Stopped')).toContainText('Ready');
-  await expect(row('Stopped')).toHaveCount(1);
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-  // the lesson is created, but the reply is lost
-  await page.route('**/api/CourseContent/Create', async (route) => {
-    await route.fetch({ url: route.request().url().replace('academy.lan', '127.0.0.1') });
-    await route.abort();
-  });
-  await add('Unheard');
-  await expect(page.getByText('The server could not be reached.')).toBeVisible();
-  await page.unroute('**/api/CourseContent/Create');
-  await page.getByLabel('Content Name').fill('Unheard of');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(row('Unheard of')).toContainText('Ready');
-  await expect(row('Unheard')).toHaveCount(1);
-});
+    await page.getByLabel('Content Name').waitFor();
+    await page.evaluate(() => {
+      const { getRandomValues } = crypto;
+      crypto.getRandomValues = () => {
+        crypto.getRandomValues = getRandomValues.bind(crypto);
+        throw new Error('withheld');
+      };
+    });
+    await add('Stopped');
+    await expect(
+      page.getByText('The lesson is saved, but its upload could not begin. Try again.'),
+    ).toBeVisible();
+    await expect(row('Stopped')).toContainText('No video yet');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(row('Stopped')).toContainText('Ready');
+    await expect(row('Stopped')).toHaveCount(1);
+
+    // the lesson is created, but the reply is lost
+    await page.route('**/api/CourseContent/Create', async (route) => {
+      await route.fetch({ url: route.request().url().replace('academy.lan', '127.0.0.1') });
+      await route.abort();
+    });
+    await add('Unheard');
+    await expect(page.getByText('The server could not be reached.')).toBeVisible();
+    await page.unroute('**/api/CourseContent/Create');
+    await page.getByLabel('Content Name').fill('Unheard of');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(row('Unheard of')).toContainText('Ready');
+    await expect(row('Unheard')).toHaveCount(1);
+  },
+);

@@ -432,56 +432,60 @@ test(
   },
 );
 
-test('a block and a withdrawn lesson end it at the next contact', async ({ browser, academy }) => {
-  test.setTimeout(240_000);
-  const v = await visit(browser, academy, { paid: true });
-  const { page, lose, find, learner } = v;
-  const owner = await asOwner(browser, academy);
-  const setType = (type: string) => api(owner, academy, `/api/Users/Edit?id=${learner.userId}`, { type });
-  await page.goto(`/coursecontentlist?courseid=${v.courseID}`);
-  await page.getByRole('button', { name: 'Download course' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('2 lessons')).toBeVisible();
-  await dialog.getByRole('radio', { name: /^144p/ }).check();
-  await dialog.getByRole('button', { name: /^Download · / }).click();
-  await expect(dialog).toBeHidden();
-  await page.goto('/downloads');
-  await expect(page.getByText(/^Plays without a connection until /)).toHaveCount(2);
-  // of the only course: it names it, and there is no second one for the device
-  await page.getByRole('button', { name: /^Delete all/ }).click();
-  await expect(
-    page.getByRole('alertdialog', { name: /^Delete all downloads of (?!this device)/ }),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
+test(
+  'a block and a withdrawn lesson end it at the next contact',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    test.setTimeout(240_000);
+    const v = await visit(browser, academy, { paid: true });
+    const { page, lose, find, learner } = v;
+    const owner = await asOwner(browser, academy);
+    const setType = (type: string) => api(owner, academy, `/api/Users/Edit?id=${learner.userId}`, { type });
+    await page.goto(`/coursecontentlist?courseid=${v.courseID}`);
+    await page.getByRole('button', { name: 'Download course' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('2 lessons')).toBeVisible();
+    await dialog.getByRole('radio', { name: /^144p/ }).check();
+    await dialog.getByRole('button', { name: /^Download · / }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto('/downloads');
+    await expect(page.getByText(/^Plays without a connection until /)).toHaveCount(2);
+    // of the only course: it names it, and there is no second one for the device
+    await page.getByRole('button', { name: /^Delete all/ }).click();
+    await expect(
+      page.getByRole('alertdialog', { name: /^Delete all downloads of (?!this device)/ }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  // no longer a member: the first lesson stays, since it is open to everybody
-  await setType('Free');
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Sound' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Light' })).toBeVisible();
-  await lose();
-  await page.goto(player(v, 1));
-  // the latter unless the course was read again before the network was lost
-  await expect(
-    page
-      .getByText('This lesson is for members')
-      .or(page.getByText('This lesson is not saved on this device')),
-  ).toBeVisible();
-  expect(await now(page)).toBe(0);
+    // no longer a member: the first lesson stays, since it is open to everybody
+    await setType('Free');
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Sound' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Light' })).toBeVisible();
+    await lose();
+    await page.goto(player(v, 1));
+    // the latter unless the course was read again before the network was lost
+    await expect(
+      page
+        .getByText('This lesson is for members')
+        .or(page.getByText('This lesson is not saved on this device')),
+    ).toBeVisible();
+    expect(await now(page)).toBe(0);
 
-  await find();
-  await setType('Blocked');
-  // a screen that strangers can't open: the open player may have ended the session already
-  await page.goto(`/profile?userid=${learner.userId}`);
-  await expect(page).toHaveURL(/login/);
-  await lose();
-  await page.evaluate(() => localStorage.setItem('islogged', 'true'));
-  await page.goto(player(v));
-  await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
-  expect(await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBe(0);
-  await owner.close();
-  await v.close();
-});
+    await find();
+    await setType('Blocked');
+    // a screen that strangers can't open: the open player may have ended the session already
+    await page.goto(`/profile?userid=${learner.userId}`);
+    await expect(page).toHaveURL(/login/);
+    await lose();
+    await page.evaluate(() => localStorage.setItem('islogged', 'true'));
+    await page.goto(player(v));
+    await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
+    expect(await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBe(0);
+    await owner.close();
+    await v.close();
+  },
+);
 
 test(
   'a download is paused, survives a reload and a lost line, and fetches only what is missing',

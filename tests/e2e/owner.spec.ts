@@ -150,60 +150,60 @@ test('a course is refused while incomplete, then created, found, edited, deleted
   await expect(row).toBeVisible();
 });
 
-test('the list of courses is paged by cursor: Back, reload, the form and the language keep its rows', async ({
-  page,
-  context,
-  academy,
-}) => {
-  const add = (n: number) =>
-    makeCourse(context, academy, { courseName: `Paged ${String(n).padStart(2, '0')}`, price: 1000 - n });
-  for (let n = 1; n <= 45; n++) await add(n);
-  await page.goto('/upload?search=paged&sort=name');
-  const names = page.locator('tbody th > div');
-  const next = page.getByRole('button', { name: 'Next page' });
-  await expect(names.first()).toHaveText('Paged 01');
-  await next.click();
-  await expect(page).toHaveURL(/cursor=/);
-  await expect(names.first()).toHaveText('Paged 21');
-  await expect(page.getByText('21–40 of 45')).toBeVisible();
-  await page.goBack();
-  await expect(names.first()).toHaveText('Paged 01');
-  await page.goForward();
-  await expect(names.first()).toHaveText('Paged 21');
-  // a course added before this page does not move its rows
-  await add(0);
-  await page.reload();
-  await expect(names.first()).toHaveText('Paged 21');
-  await page.getByRole('button', { name: 'Edit Paged 30' }).click();
-  await expect(page.getByLabel('Course Name')).toHaveValue('Paged 30');
-  await page.getByRole('button', { name: 'Cancel editing' }).click();
-  await expect(page).toHaveURL(/cursor=/);
-  await page.getByRole('button', { name: 'हिंदी' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Upload Course');
-  await expect(names.first()).toHaveText('Paged 21');
-  await page.getByRole('button', { name: 'English' }).click();
-  await next.click();
-  await expect(names).toHaveCount(5);
-  await expect(page.getByText('42–46 of 46')).toBeVisible();
-  await expect(next).toBeDisabled();
-  await page.getByRole('button', { name: 'Previous page' }).click();
-  await expect(names.first()).toHaveText('Paged 21');
-  // another order starts at its first page, as does a bare page number
-  await page.getByRole('button', { name: 'Price', exact: true }).click();
-  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(names.first()).toHaveText('Paged 45');
-  await expect(page).not.toHaveURL(/cursor=/);
-  await page.goto('/upload?search=paged&sort=name&page=3');
-  await expect(names.first()).toHaveText('Paged 00');
-  // a course is deleted between the two pages: the next page follows the remaining rows
-  await page.getByRole('button', { name: 'More for Paged 19' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('1–20 of 45')).toBeVisible();
-  await expect(names.last()).toHaveText('Paged 20');
-  await next.click();
-  await expect(names.first()).toHaveText('Paged 21');
-});
+test(
+  'the list of courses is paged by cursor: Back, reload, the form and the language keep its rows',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    const add = (n: number) =>
+      makeCourse(context, academy, { courseName: `Paged ${String(n).padStart(2, '0')}`, price: 1000 - n });
+    for (let n = 1; n <= 45; n++) await add(n);
+    await page.goto('/upload?search=paged&sort=name');
+    const names = page.locator('tbody th > div');
+    const next = page.getByRole('button', { name: 'Next page' });
+    await expect(names.first()).toHaveText('Paged 01');
+    await next.click();
+    await expect(page).toHaveURL(/cursor=/);
+    await expect(names.first()).toHaveText('Paged 21');
+    await expect(page.getByText('21–40 of 45')).toBeVisible();
+    await page.goBack();
+    await expect(names.first()).toHaveText('Paged 01');
+    await page.goForward();
+    await expect(names.first()).toHaveText('Paged 21');
+    // a course added before this page does not move its rows
+    await add(0);
+    await page.reload();
+    await expect(names.first()).toHaveText('Paged 21');
+    await page.getByRole('button', { name: 'Edit Paged 30' }).click();
+    await expect(page.getByLabel('Course Name')).toHaveValue('Paged 30');
+    await page.getByRole('button', { name: 'Cancel editing' }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    await page.getByRole('button', { name: 'हिंदी' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Upload Course');
+    await expect(names.first()).toHaveText('Paged 21');
+    await page.getByRole('button', { name: 'English' }).click();
+    await next.click();
+    await expect(names).toHaveCount(5);
+    await expect(page.getByText('42–46 of 46')).toBeVisible();
+    await expect(next).toBeDisabled();
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect(names.first()).toHaveText('Paged 21');
+    // another order starts at its first page, as does a bare page number
+    await page.getByRole('button', { name: 'Price', exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(names.first()).toHaveText('Paged 45');
+    await expect(page).not.toHaveURL(/cursor=/);
+    await page.goto('/upload?search=paged&sort=name&page=3');
+    await expect(names.first()).toHaveText('Paged 00');
+    // a course is deleted between the two pages: the next page follows the remaining rows
+    await page.getByRole('button', { name: 'More for Paged 19' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('1–20 of 45')).toBeVisible();
+    await expect(names.last()).toHaveText('Paged 20');
+    await next.click();
+    await expect(names.first()).toHaveText('Paged 21');
+  },
+);
 
 test('a course whose picture fails keeps what was typed, and Retry does not add it twice', async ({
   page,

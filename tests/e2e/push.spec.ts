@@ -353,96 +353,99 @@ async function setPermission(page: Page, origin: string, setting: 'denied' | 'gr
   });
 }
 
-test('on /goals the evenings can be chosen once notifications are turned on for them', async ({
-  context,
-  page,
-  academy,
-  service,
-}) => {
-  await newLearner(context, academy);
-  await context.grantPermissions(['notifications']);
-  await giveService(context, service, 'evening');
-  await page.goto('/goals');
-  await page.getByLabel('Date of birth').fill('2001-05-05');
-  await page.getByRole('button', { name: 'Save date of birth' }).click();
-  await expect(page.getByLabel('Wednesday')).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
-  // the browser's question is closed without an answer: nothing is on, and it asks again
-  await page.evaluate(() => {
-    const ask = Notification.requestPermission;
-    Notification.requestPermission = async () => {
-      Notification.requestPermission = ask;
-      return 'default';
-    };
-  });
-  await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect(card(page).getByRole('alert')).toContainText('Notifications are still off');
-  await expect(page.getByLabel('Wednesday')).toBeDisabled();
-  expect(await violations(page)).toEqual([]);
-  await card(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page).getByRole('alert')).toBeHidden();
-  await expect(page.getByLabel('Notification on my devices')).toBeChecked();
-  await page.getByLabel('Wednesday').uncheck();
-  await page.getByLabel('Hour').selectOption('20');
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save reminders' }).click();
-  await expect(page.getByText('Reminders are on.')).toBeVisible();
-  expect(await api(context, academy, '/api/Reminders')).toMatchObject({
-    push: true,
-    hour: 20,
-    weekdays: [0, 1, 3, 4],
-  });
-});
-
-test('the card says why there are no notices, and what to do', async ({ browser, academy, service }) => {
-  const open = async (context: BrowserContext, address = '/userssettings') => {
+test(
+  'on /goals the evenings can be chosen once notifications are turned on for them',
+  { tag: '@long' },
+  async ({ context, page, academy, service }) => {
     await newLearner(context, academy);
-    const page = await context.newPage();
-    await page.goto(address);
-    return page;
-  };
-  // a browser that can't reach a push service, like this one
-  const alone = await browser.newContext({ baseURL: academy.url, permissions: ['notifications'] });
-  let page = await open(alone);
-  await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect(card(page).getByRole('alert')).toContainText('could not register for notifications');
-  expect(await violations(page)).toEqual([]);
-  await page.evaluate(() =>
-    Object.assign(PushManager.prototype, { subscribe: () => Promise.reject(new Error('again')) }),
-  );
-  await card(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page).getByRole('alert')).toContainText('could not register for notifications');
-  await alone.close();
+    await context.grantPermissions(['notifications']);
+    await giveService(context, service, 'evening');
+    await page.goto('/goals');
+    await page.getByLabel('Date of birth').fill('2001-05-05');
+    await page.getByRole('button', { name: 'Save date of birth' }).click();
+    await expect(page.getByLabel('Wednesday')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
+    // the browser's question is closed without an answer: nothing is on, and it asks again
+    await page.evaluate(() => {
+      const ask = Notification.requestPermission;
+      Notification.requestPermission = async () => {
+        Notification.requestPermission = ask;
+        return 'default';
+      };
+    });
+    await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
+    await expect(card(page).getByRole('alert')).toContainText('Notifications are still off');
+    await expect(page.getByLabel('Wednesday')).toBeDisabled();
+    expect(await violations(page)).toEqual([]);
+    await card(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page).getByRole('alert')).toBeHidden();
+    await expect(page.getByLabel('Notification on my devices')).toBeChecked();
+    await page.getByLabel('Wednesday').uncheck();
+    await page.getByLabel('Hour').selectOption('20');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save reminders' }).click();
+    await expect(page.getByText('Reminders are on.')).toBeVisible();
+    expect(await api(context, academy, '/api/Reminders')).toMatchObject({
+      push: true,
+      hour: 20,
+      weekdays: [0, 1, 3, 4],
+    });
+  },
+);
 
-  // denied, and then allowed in the browser's settings
-  const denied = await browser.newContext({ baseURL: academy.url });
-  await giveService(denied, service, 'denied');
-  page = await open(denied);
-  await setPermission(page, academy.url, 'denied');
-  await expect(card(page)).toContainText('Notifications are blocked for this site');
-  expect(await violations(page)).toEqual([]);
-  // the card notices it without a reload
-  await setPermission(page, academy.url, 'granted');
-  await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect(card(page).getByText('On', { exact: true })).toBeVisible();
-  await card(page).getByRole('button', { name: 'Switch off' }).click();
-  await expect(card(page).getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
-  expect(await api(denied, academy, '/api/Push/Device')).toMatchObject({ device: null });
-  await denied.close();
+test(
+  'the card says why there are no notices, and what to do',
+  { tag: '@long' },
+  async ({ browser, academy, service }) => {
+    const open = async (context: BrowserContext, address = '/userssettings') => {
+      await newLearner(context, academy);
+      const page = await context.newPage();
+      await page.goto(address);
+      return page;
+    };
+    // a browser that can't reach a push service, like this one
+    const alone = await browser.newContext({ baseURL: academy.url, permissions: ['notifications'] });
+    let page = await open(alone);
+    await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
+    await expect(card(page).getByRole('alert')).toContainText('could not register for notifications');
+    expect(await violations(page)).toEqual([]);
+    await page.evaluate(() =>
+      Object.assign(PushManager.prototype, { subscribe: () => Promise.reject(new Error('again')) }),
+    );
+    await card(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page).getByRole('alert')).toContainText('could not register for notifications');
+    await alone.close();
 
-  // plain http on a local network
-  const lan = { ...academy, url: academy.url.replace('127.0.0.1', 'academy.lan') };
-  const near = await browser.newContext({ baseURL: lan.url });
-  const visitor = await browser.newContext({ baseURL: academy.url });
-  const person = await newLearner(visitor, academy);
-  await visitor.close();
-  page = await near.newPage();
-  await login(page, person);
-  await page.goto('/userssettings');
-  await expect(card(page)).toContainText('Notifications need an address that begins with https://');
-  expect(await violations(page)).toEqual([]);
-  await near.close();
-});
+    // denied, and then allowed in the browser's settings
+    const denied = await browser.newContext({ baseURL: academy.url });
+    await giveService(denied, service, 'denied');
+    page = await open(denied);
+    await setPermission(page, academy.url, 'denied');
+    await expect(card(page)).toContainText('Notifications are blocked for this site');
+    expect(await violations(page)).toEqual([]);
+    // the card notices it without a reload
+    await setPermission(page, academy.url, 'granted');
+    await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
+    await expect(card(page).getByText('On', { exact: true })).toBeVisible();
+    await card(page).getByRole('button', { name: 'Switch off' }).click();
+    await expect(card(page).getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
+    expect(await api(denied, academy, '/api/Push/Device')).toMatchObject({ device: null });
+    await denied.close();
+
+    // plain http on a local network
+    const lan = { ...academy, url: academy.url.replace('127.0.0.1', 'academy.lan') };
+    const near = await browser.newContext({ baseURL: lan.url });
+    const visitor = await browser.newContext({ baseURL: academy.url });
+    const person = await newLearner(visitor, academy);
+    await visitor.close();
+    page = await near.newPage();
+    await login(page, person);
+    await page.goto('/userssettings');
+    await expect(card(page)).toContainText('Notifications need an address that begins with https://');
+    expect(await violations(page)).toEqual([]);
+    await near.close();
+  },
+);
 
 test('who has sent a payment is told of the decision, and an administrator of the next one', async ({
   browser,

@@ -189,7 +189,7 @@ test('a lesson plays to its end, and seeking back works', async ({ page }) => {
   expect(await now(page)).toBeLessThan(60);
 });
 
-test('a line that drops and comes back is survived', async ({ page }) => {
+test('a line that drops and comes back is survived', { tag: '@long' }, async ({ page }) => {
   await open(page);
   const { currentSrc } = await video(page);
   // a short interruption goes unnoticed

@@ -119,57 +119,57 @@ test('an administrator imports learners, finds, sorts, changes and exports them'
   await expect(page.getByRole('link', { name: 'See your payments' })).toHaveCount(0);
 });
 
-test('the list keeps its place over Back, reload and new learners, and finds names in either script', async ({
-  context,
-  page,
-  academy,
-}) => {
-  await signIn(context, academy, academy.admin);
-  await page.goto('/users');
-  const dialog = page.getByRole('dialog');
-  const add = async (name: string, buffer: Buffer, count: string) => {
-    await page.getByRole('button', { name: 'Import learners' }).click();
-    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    await dialog.getByLabel('Spreadsheet').setInputFiles({ name, mimeType, buffer });
-    await dialog.getByRole('button', { name: `Import ${count}` }).click();
-    await dialog.getByRole('button', { name: 'Done' }).click();
-  };
-  const header = ['Full Name', 'Email', 'Mobile', 'Type'];
-  const learner = (n: number) => [`Person N${n}`, `n${n}@place.example`, 9_800_000_000 + n, 'Free'];
-  const many = Array.from({ length: 60 }, (_, i) => learner(100 + i));
-  await add('many.xlsx', await sheet([header, ...many]), '60 learners');
-  await page.goto('/users?search=place.example&sort=name&dir=desc');
-  const names = page.locator('tbody th > div');
-  const next = page.getByRole('button', { name: 'Next page' });
-  await expect(names.first()).toHaveText('PERSON N159');
-  await next.click();
-  await expect(page).toHaveURL(/cursor=/);
-  await expect(names.first()).toHaveText('PERSON N134');
-  await expect(page.getByText('26–50 of 60')).toBeVisible();
-  await page.goBack();
-  await expect(names.first()).toHaveText('PERSON N159');
-  await page.goForward();
-  await expect(names.first()).toHaveText('PERSON N134');
-  // a user is added before this page: keyset pagination shows the same rows, and skips none on the way back
-  await add(
-    'one.xlsx',
-    await sheet([header, learner(999), ['मीना शर्मा', 'm@other.example', 9_811_111_111, 'Free']]),
-    '2 learners',
-  );
-  await page.reload();
-  await expect(names.first()).toHaveText('PERSON N134');
-  await next.click();
-  await expect(names).toHaveCount(10);
-  await expect(page.getByText('52–61 of 61')).toBeVisible();
-  await expect(next).toBeDisabled();
-  await page.getByRole('button', { name: 'Previous page' }).click();
-  await expect(names.first()).toHaveText('PERSON N134');
-  // a bare page number leads to the first page
-  await page.goto('/users?search=place.example&sort=name&dir=desc&page=3');
-  await expect(names.first()).toHaveText('PERSON N999');
-  await page.getByRole('searchbox').fill('meena sharma');
-  await expect(names).toHaveText(['मीना शर्मा']);
-});
+test(
+  'the list keeps its place over Back, reload and new learners, and finds names in either script',
+  { tag: '@long' },
+  async ({ context, page, academy }) => {
+    await signIn(context, academy, academy.admin);
+    await page.goto('/users');
+    const dialog = page.getByRole('dialog');
+    const add = async (name: string, buffer: Buffer, count: string) => {
+      await page.getByRole('button', { name: 'Import learners' }).click();
+      const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+      await dialog.getByLabel('Spreadsheet').setInputFiles({ name, mimeType, buffer });
+      await dialog.getByRole('button', { name: `Import ${count}` }).click();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+    };
+    const header = ['Full Name', 'Email', 'Mobile', 'Type'];
+    const learner = (n: number) => [`Person N${n}`, `n${n}@place.example`, 9_800_000_000 + n, 'Free'];
+    const many = Array.from({ length: 60 }, (_, i) => learner(100 + i));
+    await add('many.xlsx', await sheet([header, ...many]), '60 learners');
+    await page.goto('/users?search=place.example&sort=name&dir=desc');
+    const names = page.locator('tbody th > div');
+    const next = page.getByRole('button', { name: 'Next page' });
+    await expect(names.first()).toHaveText('PERSON N159');
+    await next.click();
+    await expect(page).toHaveURL(/cursor=/);
+    await expect(names.first()).toHaveText('PERSON N134');
+    await expect(page.getByText('26–50 of 60')).toBeVisible();
+    await page.goBack();
+    await expect(names.first()).toHaveText('PERSON N159');
+    await page.goForward();
+    await expect(names.first()).toHaveText('PERSON N134');
+    // a user is added before this page: keyset pagination shows the same rows, and skips none on the way back
+    await add(
+      'one.xlsx',
+      await sheet([header, learner(999), ['मीना शर्मा', 'm@other.example', 9_811_111_111, 'Free']]),
+      '2 learners',
+    );
+    await page.reload();
+    await expect(names.first()).toHaveText('PERSON N134');
+    await next.click();
+    await expect(names).toHaveCount(10);
+    await expect(page.getByText('52–61 of 61')).toBeVisible();
+    await expect(next).toBeDisabled();
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect(names.first()).toHaveText('PERSON N134');
+    // a bare page number leads to the first page
+    await page.goto('/users?search=place.example&sort=name&dir=desc&page=3');
+    await expect(names.first()).toHaveText('PERSON N999');
+    await page.getByRole('searchbox').fill('meena sharma');
+    await expect(names).toHaveText(['मीना शर्मा']);
+  },
+);
 
 test('a change that is refused goes back to what it was and says why', async ({ context, page, academy }) => {
   await signIn(context, academy, academy.admin);

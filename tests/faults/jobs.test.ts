@@ -44,7 +44,7 @@ function expectTurns(steps: readonly Step[], isLeased: boolean): void {
   }
 }
 
-eachDatabase('workers that are killed with kill -9', (start, dialect) => {
+eachDatabase('workers that are killed with kill -9', { shortOn: 'postgres' }, (start, dialect) => {
   it('leave no job behind, and none is done twice', { timeout: isLong ? 900_000 : 180_000 }, async () => {
     const k = await start();
     const { db, jobs } = k.deps;

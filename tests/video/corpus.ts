@@ -234,7 +234,6 @@ export const corpus: VideoCase[] = [
   {
     name: 'open-groups',
     as: 'mp4',
-    quick: true,
     odd: true,
     copied: true,
     openGroups: true,
@@ -355,7 +354,6 @@ export const corpus: VideoCase[] = [
   {
     name: 'broadcast',
     as: 'ts',
-    quick: true,
     odd: true,
     make: { args: `${x264} -c:a mp2 -output_ts_offset 95000 -muxdelay 0` },
     copied: false,
@@ -375,7 +373,6 @@ export const corpus: VideoCase[] = [
   {
     name: 'late-sound',
     as: 'mkv',
-    quick: true,
     odd: true,
     make: { sound: 'atrim=start=0.7', args: `${x264} -c:a aac -copyts` },
   },

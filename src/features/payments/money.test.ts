@@ -5,6 +5,7 @@ import { typeOf } from '../../../tests/support/accountTypes.ts';
 import { addCourse, addLesson } from '../../../tests/support/content.ts';
 import { giveVideos } from '../../../tests/support/courses.ts';
 import { nextUtr, pay } from '../../../tests/support/payments.ts';
+import { isLong } from '../../../tests/support/long.ts';
 import { day, dayInIndia, daysAfter } from '../../lib/days.ts';
 import { rupeeText, toRupees } from '../../lib/money.ts';
 import { sha256 } from '../../lib/server/http/security.ts';
@@ -390,7 +391,7 @@ eachDatabase('money and access', (start) => {
           }
         },
       ),
-      { numRuns: 30 },
+      { numRuns: isLong ? 100 : 12 },
     );
   }, 180_000);
 });

@@ -201,7 +201,7 @@ eachDatabase('conversions', { shortOn: 'sqlite' }, (start, dialect) => {
       expect(await stateOf(admin, fileName)).toMatchObject({ state: 'failed', problem: why });
     });
 
-  it('made again are another version, and the earlier one is played until then', async () => {
+  itLong('made again are another version, and the earlier one is played until then', async () => {
     const k = await start({}, engine());
     const { admin, lessonId, fileId } = await upload(k, 'recorder.mkv');
     await prepare(k, fileId, 'recorder.mkv');
@@ -243,7 +243,7 @@ eachDatabase('conversions', { shortOn: 'sqlite' }, (start, dialect) => {
   // the rest depends on files and processes, not on the database
   if (dialect === 'postgres') return;
 
-  it('are played while they grow, and not kept by browsers until they are complete', async () => {
+  itLong('are played while they grow, and not kept by browsers until they are complete', async () => {
     const paused = pauseAt(engine().video!, '240p');
     const cdn = { CDN_URL: 'https://cdn.example', CDN_KEY: 'k'.repeat(32), PUBLIC_URL: 'http://localhost' };
     const k = await start(cdn, { video: paused.video });
@@ -332,31 +332,34 @@ eachDatabase('conversions', { shortOn: 'sqlite' }, (start, dialect) => {
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', percent: 100 });
   });
 
-  it('cancelled while they are watched leave what is complete, and nothing that would be waited for', async () => {
-    const paused = pauseAt(engine().video!, '360p');
-    const k = await start({}, { video: paused.video });
-    const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
-    const working = k.jobs();
-    const learner = await k.as('Paid');
-    await paused.isPaused;
-    const names = async () => (await stateOf(admin, fileName)).renditions.map(({ name }) => name);
-    await expect.poll(names, { timeout: 60_000, interval: 20 }).toContain('360p');
-    const { streamUrl, videoUrl } = (await detailsOf(learner, lessonId)).body;
-    const larger = String((await get(learner, siblingOf(streamUrl!, '360p.m3u8'))).body);
-    expect(larger).not.toContain('#EXT-X-ENDLIST');
-    await cancel(admin, lessonId);
-    await working;
-    expect((await detailsOf(learner, lessonId)).body).toMatchObject({ streamUrl, videoUrl });
-    const master = String((await get(learner, streamUrl!)).body);
-    expect(master).not.toMatch(/360p|kaksha\.growing/);
-    for (const name of ['144p', '240p', 'audio'])
-      expect(String((await get(learner, siblingOf(streamUrl!, `${name}.m3u8`))).body)).toContain(
-        '#EXT-X-ENDLIST',
-      );
-    for (const name of ['360p.m3u8', '360p.mp4'])
-      expect((await learner.request('GET', siblingOf(streamUrl!, name))).status).toBe(404);
-    await get(learner, videoUrl);
-  });
+  itLong(
+    'cancelled while they are watched leave what is complete, and nothing that would be waited for',
+    async () => {
+      const paused = pauseAt(engine().video!, '360p');
+      const k = await start({}, { video: paused.video });
+      const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
+      const working = k.jobs();
+      const learner = await k.as('Paid');
+      await paused.isPaused;
+      const names = async () => (await stateOf(admin, fileName)).renditions.map(({ name }) => name);
+      await expect.poll(names, { timeout: 60_000, interval: 20 }).toContain('360p');
+      const { streamUrl, videoUrl } = (await detailsOf(learner, lessonId)).body;
+      const larger = String((await get(learner, siblingOf(streamUrl!, '360p.m3u8'))).body);
+      expect(larger).not.toContain('#EXT-X-ENDLIST');
+      await cancel(admin, lessonId);
+      await working;
+      expect((await detailsOf(learner, lessonId)).body).toMatchObject({ streamUrl, videoUrl });
+      const master = String((await get(learner, streamUrl!)).body);
+      expect(master).not.toMatch(/360p|kaksha\.growing/);
+      for (const name of ['144p', '240p', 'audio'])
+        expect(String((await get(learner, siblingOf(streamUrl!, `${name}.m3u8`))).body)).toContain(
+          '#EXT-X-ENDLIST',
+        );
+      for (const name of ['360p.m3u8', '360p.mp4'])
+        expect((await learner.request('GET', siblingOf(streamUrl!, name))).status).toBe(404);
+      await get(learner, videoUrl);
+    },
+  );
 
   it('begun again at once after they were cancelled wait until FFmpeg of the first has ended', async () => {
     const paused = pauseAt(engine().video!, '144p');
@@ -445,7 +448,7 @@ eachDatabase('conversions', { shortOn: 'sqlite' }, (start, dialect) => {
       expect(await stateOf(admin, name)).toMatchObject({ state: 'complete', percent: 100 });
   });
 
-  it('say that the disk is full, and go on when there is room', async ({ skip }) => {
+  itLong('say that the disk is full, and go on when there is room', async ({ skip }) => {
     const undo: (() => Promise<void>)[] = [];
     const disk = await mountDisk(8, (later) => undo.push(later), skip);
     try {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openEngine, probed } from '../../../../tests/video/engines.ts';
+import { itLong } from '../../../../tests/support/long.ts';
 import { emptyModel } from '../../../../tests/video/whisperModel.ts';
 import { textIn } from '../../text.ts';
 import type { SourceVideo, VideoEngine } from './engine.ts';
@@ -94,7 +95,7 @@ describe('the model', () => {
     }
   });
 
-  it('is loaded, whatever its path contains', async () => {
+  itLong('is loaded, whatever its path contains', async () => {
     const odd = path.join(folder, `a 'b': [c],d;e=f\\g%h हिंदी`);
     await mkdir(odd);
     const file = path.join(odd, `it's; a:model,[1]\\'.bin`);
