@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
@@ -7,17 +6,17 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { profiles } from '../../profile/api.ts';
 import { useMembershipStatus, useMembershipWords, useValidity } from './membershipStatus.ts';
 
-/** Who the user is here: name, code, membership and until when; `action` at its end. */
-export function OwnCard({ action }: { action: ReactNode }) {
+/** Who the user is here: name, code, membership and until when. */
+export function OwnCard() {
   const { userId, userName, userCode } = useSession();
   const { data: profile } = useData(profiles.details, { query: {} }, { enabled: userId !== null });
   const { data: status, membershipid } = useMembershipStatus();
   const words = useMembershipWords(membershipid);
   const validity = useValidity();
   return (
-    <Card className="mb-4 flex min-w-0 flex-wrap items-center gap-4 sm:mb-5">
+    <Card className="flex min-w-0 items-center gap-4 sm:flex-col sm:items-start sm:justify-between sm:bg-surface-2">
       <Avatar name={userName} src={profile?.photoUrl} size={64} />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 sm:flex-none">
         <p className="font-semibold wrap-anywhere sm:text-lg">{userName}</p>
         {/* the space of two lines is reserved before it has loaded */}
         <p className="flex min-h-13 flex-wrap content-center items-center gap-x-3 gap-y-1 sm:min-h-6">
@@ -30,7 +29,6 @@ export function OwnCard({ action }: { action: ReactNode }) {
           )}
         </p>
       </div>
-      {action}
     </Card>
   );
 }

@@ -11,8 +11,6 @@ import {
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { cx } from '../../../lib/web/ui/cx.ts';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { TileIcon } from '../../../lib/web/ui/TileIcon.tsx';
 import { OwnCard } from './OwnCard.tsx';
@@ -57,9 +55,6 @@ function useTileLink(): (to: Tile['to']) => { to: string; search?: Record<string
         : { to: `/payment/${userId}` };
 }
 
-const row =
-  'flex min-h-15 items-center gap-3 px-4 py-2 leading-snug -outline-offset-2 transition-colors hover:bg-surface-2';
-
 /** A row of a list on phones, else a card. */
 function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
   const t = useText(messages);
@@ -67,43 +62,35 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
   return (
     <Anchor
       {...linkOf(to)}
-      className={cx(
-        row,
-        'h-full text-ink no-underline sm:gap-4 sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-4 sm:shadow-card sm:hover:border-line-strong',
-      )}
+      className="flex h-full min-h-15 items-center gap-3 px-4 py-2 leading-snug text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2 sm:min-h-44 sm:flex-col lg:min-h-52 sm:items-start sm:justify-between sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-card sm:hover:border-line-strong"
     >
-      <TileIcon Icon={Icon} className="sm:size-12 sm:*:size-7" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{t(name)}</span>
-        <span className="block text-sm text-ink-soft">{t(about)}</span>
+      <TileIcon Icon={Icon} className="sm:size-14 sm:*:size-8" />
+      <span className="min-w-0 flex-1 sm:flex-none">
+        <span className="block font-semibold sm:text-lg">{t(name)}</span>
+        <span className="block text-sm text-ink-soft sm:text-base">{t(about)}</span>
       </span>
       <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft sm:hidden" />
     </Anchor>
   );
 }
 
-/** User panel (SPECIFICATION, screen 22): seven tiles below the user's card. What is learned and owed is on the dashboard alone. */
+/** User panel (SPECIFICATION, screen 22): who the user is, and seven tiles. What is learned and owed is on the dashboard alone. */
 export function UserPanelPage() {
   const t = useText(messages);
   return (
     // the card below has the name
     <Page title={t('User panel')}>
-      <OwnCard
-        action={
-          // phones have it in the tab bar, which low windows don't show
-          <LinkButton to="/dashboard" className="max-sm:tall:hidden sm:ms-auto">
-            {t('My learning')}
-          </LinkButton>
-        }
-      />
-      {/* the first one is as wide as two, so that seven fill their rows of two or four */}
-      <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent sm:*:first:col-span-2 lg:grid-cols-4">
-        {tiles.map((tile) => (
-          <li key={tile.to}>
-            <PanelTile tile={tile} />
-          </li>
-        ))}
-      </ul>
+      {/* the card and the tiles are eight of a kind, which fill rows of two and four */}
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <OwnCard />
+        <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:contents">
+          {tiles.map((tile) => (
+            <li key={tile.to}>
+              <PanelTile tile={tile} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Page>
   );
 }
