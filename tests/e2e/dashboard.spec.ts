@@ -128,7 +128,19 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await page.goto('/accounts');
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByRole('list', { name: 'What it gives' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Where you are logged in' })).toContainText('This device');
+  const devices = page.getByRole('region', { name: 'Where you are logged in' });
+  await expect(devices).toContainText('This device');
+  // one other device has its own button; of more, all can be logged out at once
+  for (const others of [1, 2]) {
+    await fetch(`${academy.url}/api/Users/CheckLogin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ useremail: person.email, pswd: person.password }),
+    });
+    await page.reload();
+    await expect(devices.getByRole('button', { name: /^Log out An app/ })).toHaveCount(others);
+    await expect(devices.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(others - 1);
+  }
   expect(await violations(page)).toEqual([]);
   // what is due is on the dashboard alone, to which the account leads
   await expect(page.locator('main').getByText('₹')).toHaveCount(0);
@@ -148,6 +160,11 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await expect(page.getByRole('main').getByText(new RegExp(person.name.split(' ')[0]!, 'i'))).toHaveCount(1);
   await expect(page.getByText('You have completed all courses you started')).toHaveCount(0);
   await expect(page.getByRole('main').getByText(/₹/)).toHaveCount(0);
+  // the person and the seven tiles fill two rows
+  const tiles = await page.getByRole('main').getByRole('listitem').all();
+  const boxes = await Promise.all(tiles.map(async (tile) => (await tile.boundingBox())!));
+  expect(boxes.map(({ width }) => Math.round(width))).toEqual(boxes.map(() => Math.round(boxes[0]!.width)));
+  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(2);
   expect(await violations(page)).toEqual([]);
 });
 
@@ -226,12 +243,12 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
     await expect(header.locator('[aria-current]:visible')).toHaveText(current);
   }
 
-  // the panel repeats nothing of it, but leads to it
+  // the panel repeats nothing of it; the header leads to it
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/userpanel');
   await expect(page.getByRole('link', { name: /My Profile/ })).toBeVisible();
   await expect(goOn).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'My learning' }).click();
+  await header.getByRole('link', { name: 'My learning' }).click();
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('main').getByRole('link', { name: 'Downloads' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible();
@@ -243,8 +260,6 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   await header.getByRole('button', { name: 'Menu' }).click();
   await header.getByRole('link', { name: 'My learning' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My learning' })).toBeVisible();
-  await page.goto('/userpanel');
-  await expect(page.getByRole('main').getByRole('link', { name: 'My learning' })).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/userpanel');

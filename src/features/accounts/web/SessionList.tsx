@@ -130,18 +130,19 @@ export function SessionList({ notices }: { notices: SessionNotices }) {
           ))}
         </ul>
       )}
-      {data &&
-        (others.length === 0 ? (
-          <p className="text-sm text-ink-soft">{t('You are logged in nowhere else.')}</p>
-        ) : (
-          <Button
-            className="mt-2"
-            busy={end.isPending && end.variables.query.id === 0}
-            onClick={() => signOut(0)}
-          >
-            {t('Log out everywhere else')}
-          </Button>
-        ))}
+      {data && others.length === 0 && (
+        <p className="text-sm text-ink-soft">{t('You are logged in nowhere else.')}</p>
+      )}
+      {/* one other device has its own button */}
+      {others.length > 1 && (
+        <Button
+          className="mt-2"
+          busy={end.isPending && end.variables.query.id === 0}
+          onClick={() => signOut(0)}
+        >
+          {t('Log out everywhere else')}
+        </Button>
+      )}
     </Card>
   );
 }

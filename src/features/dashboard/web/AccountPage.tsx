@@ -35,7 +35,7 @@ function Section({
   const id = useId();
   return (
     <Card aria-labelledby={id} className="flex flex-col">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="text-lg">
           {title}
         </h2>
