@@ -30,14 +30,17 @@ for (const screen of ['/login', '/signup'])
     await expect(play).toBeVisible();
     // the final size is reserved before the video loads
     const before = await video(page).boundingBox();
-    // the video is a square at the bottom of its card, which is narrower than the form and as high
-    expect(before!.width / before!.height).toBeCloseTo(1, 1);
+    // the picture fills the rest of its card, which is narrower than the form and as high; its play sign is on the drawn phone
     const [art, form] = [page.locator('aside').last(), page.locator('h1').locator('..')];
     const [left, right] = [(await art.boundingBox())!, (await form.boundingBox())!];
     expect(left.y).toBeCloseTo(right.y, 0);
-    expect(left.width).toBeLessThan(right.width * 0.7);
+    expect(left.width).toBeLessThan(right.width);
     expect(left.height).toBeCloseTo(right.height, 0);
+    const rest = (await play.boundingBox())!;
     expect(before!.y + before!.height).toBeCloseTo(left.y + left.height - 1, 0);
+    expect(before!.height).toBeGreaterThan(rest.height * 0.9);
+    const sign = (await play.locator('span').first().boundingBox())!;
+    expect(sign.x + sign.width / 2).toBeCloseTo(left.x + left.width / 2, 0);
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => url.includes('.mp4'))).toEqual([]);
 

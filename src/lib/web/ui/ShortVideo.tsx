@@ -12,7 +12,10 @@ export interface VideoSource {
   captions: { en: string; hi: string };
 }
 
-/** The button over the poster, in a corner, so that it covers nothing that the poster shows; with `caption` it says what it plays. */
+/**
+ * The button over the poster, in a corner, so that it covers nothing that the poster shows; with `caption`, which says what it
+ * plays, on the phone in the middle of the drawing.
+ */
 function PlayButton({
   label,
   caption,
@@ -31,15 +34,19 @@ function PlayButton({
     >
       <span
         className={cx(
-          'absolute rounded-full border-2 border-[#fff]/80 bg-[#16110d]/75 text-[#fff] transition-colors group-hover:bg-[#16110d]',
+          'absolute grid place-items-center rounded-full border-2 border-[#fff]/80 bg-[#16110d]/75 text-[#fff] transition-colors group-hover:bg-[#16110d]',
           caption
-            ? 'top-3 left-3 flex min-h-9 items-center gap-2 px-3 text-sm font-semibold'
-            : 'bottom-3 left-3 grid size-12 place-items-center sm:size-16',
+            ? 'bottom-[42%] left-1/2 size-12 -translate-x-1/2 translate-y-1/2 lg:size-14'
+            : 'bottom-3 left-3 size-12 sm:size-16',
         )}
       >
-        <IconPlayerPlayFilled aria-hidden="true" className={caption ? 'size-4' : 'size-1/2'} />
-        {caption}
+        <IconPlayerPlayFilled aria-hidden="true" className="size-1/2" />
       </span>
+      {caption && (
+        <span className="absolute top-3 left-3 rounded-md bg-[#16110d]/75 px-2.5 py-1 text-sm font-semibold text-[#fff]">
+          {caption}
+        </span>
+      )}
     </button>
   );
 }
