@@ -196,7 +196,7 @@ test(
     await other.close();
     await page.goto(address());
     await watchTo(page, 30);
-    await page.getByRole('main').getByRole('link', { name: 'Already have an account? Log in' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await fillLogin(page, { email, password: secret });
     await expect(page).toHaveURL(/\/courseplayer/);
     await playsOn(page, 90);

@@ -67,7 +67,7 @@ test('a stranger compares the three on a phone, and is told that an account come
   await page.goto('/membershipcard');
   for (const name of ['Silver', 'Gold', 'Diamond']) await expect(join(page, name)).toBeInViewport();
   await expect(page.getByText('a membership opens the rest and needs a free account')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Already have an account? Log in' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     '/login?redirect=%2Fmembershipcard',
   );

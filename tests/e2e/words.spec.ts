@@ -27,7 +27,7 @@ test('sign-up and login say what the specification says', async ({ page, academy
   // the way to the login comes before the form, as on /join, and on the login that to the sign-up
   for (const [url, name, first] of [
     ['/login', 'Create a login', 'Email'],
-    ['/join', 'Already have an account? Log in', 'Full Name'],
+    ['/join', 'Log in', 'Full Name'],
     ['/signup', 'User Log in', 'Full Name'],
   ] as const) {
     await page.goto(url);

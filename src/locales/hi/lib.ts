@@ -36,7 +36,7 @@ export const lib = {
   'What you typed on {time} and had not saved is back.':
     '{time} को जो आपने लिखा था और सहेजा नहीं था, वह वापस आ गया है।',
   'just now': 'अभी-अभी',
-  'Already have an account? Log in': 'पहले से खाता है? लॉग इन करें',
+  'Already have an account?': 'पहले से खाता है?',
   Discard: 'हटा दें',
   'Leave without saving?': 'सहेजे बिना जाएँ?',
   'What you typed is kept on this device for 30 days, and comes back when you open this form again. A chosen file has to be chosen again.':

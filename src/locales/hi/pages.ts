@@ -20,7 +20,6 @@ export const pages = {
   'Sign up': 'साइन अप करें',
   'Make a free account and watch the first lesson of every course.':
     'मुफ़्त खाता बनाएँ और हर कोर्स का पहला पाठ देखें।',
-  'Log in': 'लॉग इन करें',
   'Log in and go on learning where you stopped.': 'लॉग इन करें और जहाँ रुके थे वहीं से आगे सीखें।',
   'Please switch JavaScript on to use this form.': 'यह फ़ॉर्म भरने के लिए कृपया JavaScript चालू करें।',
   'All pages': 'सभी पेज',

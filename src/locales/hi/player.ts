@@ -38,7 +38,6 @@ export const player = {
   'Mark as Complete': 'पूरा मार्क करें',
   'Mark as Not Completed': 'अधूरा मार्क करें',
   'Lessons need a connection to play': 'पाठ चलाने के लिए इंटरनेट चाहिए',
-  'Log in': 'लॉग इन करें',
   'About this lesson': 'इस पाठ के बारे में',
   Resource: 'फ़ाइलें',
   'Q&A': 'सवाल-जवाब',

@@ -87,6 +87,7 @@ export const words = {
   Language: 'भाषा',
   Lesson: 'पाठ',
   Lessons: 'पाठ',
+  'Log in': 'लॉग इन करें',
   Logout: 'लॉग आउट',
   'Make it smaller': 'छोटा करें',
   Membership: 'सदस्यता',

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 
 export const messages = dictionary('lib');
 
-/** The link for people who have an account, beside the one that creates it; they return to `redirect`. */
+/** The question and link for people who have an account, beside the way to create one; they return to `redirect`. */
 export function HaveAccount({
   redirect,
   className,
@@ -13,9 +13,13 @@ export function HaveAccount({
   redirect: string | undefined;
   className?: string | undefined;
 }) {
+  const t = useText(messages);
   return (
-    <Anchor to="/login" search={{ redirect }} className={cx(quietLinkClass, className)}>
-      {useText(messages)('Already have an account? Log in')}
-    </Anchor>
+    <span className={cx('inline-flex flex-wrap items-center gap-x-2', className)}>
+      <span className="text-ink-soft">{t('Already have an account?')}</span>
+      <Anchor to="/login" search={{ redirect }} className={quietLinkClass}>
+        {t('Log in')}
+      </Anchor>
+    </span>
   );
 }
