@@ -70,8 +70,8 @@ export const offline = {
   'On this device': 'इस डिवाइस पर',
   'How downloads work': 'डाउनलोड कैसे काम करते हैं',
   'Plays without a connection': 'बिना इंटरनेट चलता है',
-  'For {days} days. Each time you open this site online, they start again.':
-    '{days} दिन तक। इंटरनेट चालू करके यह साइट खोलते ही ये दिन फिर से शुरू हो जाते हैं।',
+  'For {days} days after you last opened this site with internet.':
+    'इंटरनेट के साथ यह साइट आख़िरी बार खोलने के बाद {days} दिन तक।',
   'What you watch counts': 'जो देखा, वह गिना जाता है',
   'Your progress is kept and sent as soon as you are online.':
     'आपकी प्रगति सहेजी जाती है और इंटरनेट मिलते ही भेज दी जाती है।',

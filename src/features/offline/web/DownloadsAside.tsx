@@ -2,6 +2,7 @@ import { IconLock, IconRefresh, IconTrash, IconWifiOff } from '@tabler/icons-rea
 import { type ReactNode, useId, useState } from 'react';
 import { sizeText } from '../../../lib/sizes.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
+import { useMedia } from '../../../lib/web/media.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -89,15 +90,17 @@ export function DeleteAll({
 }
 
 /** How saved lessons work, and how long they can be played. */
-function HowItWorks({ folded }: { folded: boolean }) {
+function HowItWorks({ saved }: { saved: number }) {
   const t = useText(messages);
+  const isWide = useMedia('(width >= 64rem)');
+  const folded = saved > 0;
   const title = useId();
   const days = number(licenceDays);
   const points = [
     {
       Icon: IconWifiOff,
       name: t('Plays without a connection'),
-      about: t('For {days} days. Each time you open this site online, they start again.', { days }),
+      about: t('For {days} days after you last opened this site with internet.', { days }),
     },
     {
       Icon: IconRefresh,
@@ -126,7 +129,13 @@ function HowItWorks({ folded }: { folded: boolean }) {
     </ul>
   );
   return folded ? (
-    <Disclosure title={t('How downloads work')} level={2} className="rounded-xl">
+    // wide, there is room for it beside a few
+    <Disclosure
+      title={t('How downloads work')}
+      level={2}
+      defaultOpen={isWide && saved <= 3}
+      className="rounded-xl"
+    >
       {list}
     </Disclosure>
   ) : (
@@ -158,7 +167,7 @@ export function DownloadsAside({ userId, lessons }: { userId: number; lessons: r
         </Card>
       )}
       {/* those who have some know it */}
-      <HowItWorks folded={lessons.length > 0} />
+      <HowItWorks saved={lessons.length} />
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function NextDownloads({
             {/* audio without a picture has an icon */}
             <div
               aria-hidden="true"
-              className="w-20 shrink-0 overflow-hidden rounded-sm border border-line sm:w-28"
+              className="w-20 shrink-0 overflow-hidden rounded-sm border border-line sm:w-28 xl:w-40"
             >
               <Cover title={lesson.contentName} src={lesson.pictureUrl} />
             </div>

@@ -190,7 +190,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-3 border-t border-line p-3 first:border-t-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:gap-y-1 sm:px-4',
+        'relative grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-3 border-t border-line p-3 first:border-t-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] xl:grid-cols-[10rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:gap-y-1 sm:px-4',
         complete && 'group hover:bg-surface-2',
       )}
     >
