@@ -1,7 +1,6 @@
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
-import { cx } from '../../../lib/web/ui/cx.ts';
 import { courses } from '../../courses/api.ts';
 import { messages } from '../../courses/publicText.ts';
 import { CourseRows } from './CourseRows.tsx';
@@ -21,31 +20,26 @@ export function useOtherCourses() {
   };
 }
 
-/** Some courses that are no results, as suggestions: below the results, or `beside` them in a column. */
-export function OtherCourses({ found, beside = false }: { found: readonly number[]; beside?: boolean }) {
+/** Some courses that are no results, as suggestions below the results. */
+export function OtherCourses({ found }: { found: readonly number[] }) {
   const t = useText(messages);
   const { all } = useOtherCourses();
   const others = all.filter(({ courseID }) => !found.includes(courseID)).slice(0, maxShown);
   if (others.length === 0) return null;
   return (
-    <section
-      aria-labelledby="other-courses"
-      className={cx('border-t border-line pt-4', beside && 'lg:border-t-0 lg:pt-0')}
-    >
-      <h2 id="other-courses" className={cx('mb-2 text-base', beside && 'lg:text-lg')}>
+    <section aria-labelledby="other-courses" className="border-t border-line pt-4">
+      <h2 id="other-courses" className="mb-2 text-base">
         {t('More courses')}
       </h2>
       {/* they fill their row */}
       <CourseRows
         list={others}
         className={
-          beside
-            ? undefined
-            : others.length === 3
-              ? 'lg:grid-cols-3'
-              : others.length === 2
-                ? 'sm:grid-cols-2'
-                : undefined
+          others.length === 3
+            ? 'lg:grid-cols-3'
+            : others.length === 2
+              ? 'sm:grid-cols-2 xl:gap-x-8'
+              : undefined
         }
       />
     </section>

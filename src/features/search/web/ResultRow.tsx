@@ -37,8 +37,18 @@ const icons: Record<SearchKind, TablerIcon> = {
   notes: IconNote,
 };
 
-/** The picture of a course or lesson; an icon for other kinds. */
-function Mark({ kind, result, locked }: { kind: SearchKind; result: SearchResult; locked: boolean }) {
+/** The picture of a course or lesson; an icon for other kinds. `plays`: on phones a lesson's has the play sign. */
+function Mark({
+  kind,
+  result,
+  locked,
+  plays,
+}: {
+  kind: SearchKind;
+  result: SearchResult;
+  locked: boolean;
+  plays: boolean;
+}) {
   const Icon = icons[kind];
   if (kind !== 'courses' && kind !== 'lessons')
     return <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />;
@@ -62,17 +72,28 @@ function Mark({ kind, result, locked }: { kind: SearchKind; result: SearchResult
           <IconLock className="size-3.5" />
         </span>
       )}
+      {plays && (
+        <span className="absolute bottom-1 left-1 rounded-full bg-[#000]/75 p-1.5 text-[#fff] sm:hidden">
+          <IconPlayerPlayFilled className="size-3.5" />
+        </span>
+      )}
     </span>
   );
 }
 
-/** The sign at a result's end of what its link does: downloads, plays, or opens a screen; as a button looks. A course with a button has none. */
-function Action({ url, plays }: { url: boolean; plays: boolean }) {
+/**
+ * The sign at a result's end of what its link does: downloads, plays, or opens a screen; as a button looks. A course with a
+ * button has none; on phones a picture leaves no room for it.
+ */
+function Action({ url, plays, pictured }: { url: boolean; plays: boolean; pictured: boolean }) {
   const Icon = url ? IconDownload : plays ? IconPlayerPlayFilled : IconChevronRight;
   return (
     <Icon
       aria-hidden="true"
-      className="size-9 shrink-0 self-center rounded-md border border-line-strong p-2 text-ink in-[li:has(>a+a)]:hidden"
+      className={cx(
+        'size-9 shrink-0 self-center rounded-md border border-line-strong p-2 text-ink in-[li:has(>a+a)]:hidden',
+        pictured && 'max-sm:hidden',
+      )}
     />
   );
 }
@@ -149,6 +170,7 @@ export function ResultRow({
   const { islogged } = useSession();
   const place = placeOf(kind, result);
   const target = targetOf(kind, result, islogged);
+  const plays = target.to === '/courseplayer';
   // for strangers, the course's page shows which lesson is free
   const isLocked = result.locked && islogged;
   const { courseLang } = result;
@@ -156,11 +178,14 @@ export function ResultRow({
   const titleLang = kind === 'courses' || kind === 'lessons' ? courseLang : result.lang;
   const content = (
     <>
-      <Mark kind={kind} result={result} locked={isLocked} />
+      <Mark kind={kind} result={result} locked={isLocked} plays={plays && kind === 'lessons'} />
       <span className="min-w-0 flex-1">
         <span
           lang={titleLang || undefined}
-          className={cx('line-clamp-2 font-semibold wrap-anywhere', kind === 'courses' && 'sm:text-lg')}
+          className={cx(
+            'line-clamp-2 font-semibold wrap-anywhere',
+            kind === 'courses' && 'text-balance sm:text-lg',
+          )}
         >
           {result.second !== null && (
             <span className="mr-2 font-semibold text-accent-strong tabular underline">
@@ -186,7 +211,7 @@ export function ResultRow({
         {result.course && <CourseOffer course={result.course} />}
         {isLocked && <span className="block text-sm text-ink-soft">{t('Only with a membership')}</span>}
       </span>
-      <Action url={Boolean(result.url)} plays={target.to === '/courseplayer'} />
+      <Action url={Boolean(result.url)} plays={plays} pictured={kind === 'courses' || kind === 'lessons'} />
     </>
   );
   if (result.url)

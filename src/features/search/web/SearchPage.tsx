@@ -32,12 +32,6 @@ const titles = {
   notes: 'Your notes',
 } as const satisfies Record<SearchKind, string>;
 
-/** The columns on wide windows: courses and lessons on the left, related kinds on the right. */
-const columns: readonly (readonly SearchKind[])[] = [
-  ['courses', 'lessons', 'teachers'],
-  ['captions', 'files', 'notes'],
-];
-
 /** Up to this number of results, a wide window has space left. */
 const short = 6;
 
@@ -95,7 +89,7 @@ function GroupOfHits({ group, q, isOnly }: { group: Group; q: string; isOnly: bo
   const t = useText(messages);
   const { kind, rows, total } = group;
   return (
-    <section aria-labelledby={`found-${kind}`}>
+    <section aria-labelledby={`found-${kind}`} className="break-inside-avoid pb-6">
       <h2 id={`found-${kind}`} className="mb-2 text-lg">
         {t(titles[kind])}
       </h2>
@@ -141,6 +135,7 @@ function Counts({ groups, q, kind }: { groups: readonly Group[]; q: string; kind
       {groups.length > (kind ? 0 : 1) && (
         <FilterChips
           label={t('Kind')}
+          oneRow
           // with all four kinds in a row of 360 px
           className="max-sm:gap-1.5 max-sm:*:px-2.5"
           value={kind ?? ''}
@@ -179,10 +174,6 @@ function SearchHits({ q, kind }: { q: string; kind: SearchKind | undefined }) {
     );
   const total = data.groups.reduce((sum, group) => sum + group.total, 0);
   const foundCourses = data.groups.flatMap(({ rows }) => rows.map(({ courseID }) => courseID));
-  const sides = columns
-    .map((kinds) => data.groups.filter((group) => kinds.includes(group.kind)))
-    .filter((groups) => groups.length > 0);
-  const othersBeside = islogged && total <= short && sides.length > 1;
   return (
     <div className={cx('flex flex-col gap-6 transition-opacity', found.isPlaceholderData && 'opacity-70')}>
       <Counts groups={all.data.groups} q={q} kind={kind} />
@@ -190,20 +181,10 @@ function SearchHits({ q, kind }: { q: string; kind: SearchKind | undefined }) {
         <p className="text-ink-soft">{t('No name is spelt like this. These are near to it.')}</p>
       )}
       {total > 0 && (
-        <div
-          className={cx(
-            'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6',
-            sides.length > 1 && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
-          )}
-        >
-          {sides.map((groups, side) => (
-            <div key={groups[0]!.kind} className="flex min-w-0 flex-col gap-6">
-              {groups.map((group) => (
-                <GroupOfHits key={group.kind} group={group} q={q} isOnly={kind !== undefined} />
-              ))}
-              {/* wide, the few results beside the others would have a column of their own */}
-              {side === 1 && othersBeside && <OtherCourses found={foundCourses} beside />}
-            </div>
+        // wide, in two columns that end near each other; strangers' courses have a price and a wide button
+        <div className={cx('-mb-6', islogged && data.groups.length > 1 && 'gap-8 xl:columns-2')}>
+          {data.groups.map((group) => (
+            <GroupOfHits key={group.kind} group={group} q={q} isOnly={kind !== undefined} />
           ))}
         </div>
       )}
@@ -218,7 +199,7 @@ function SearchHits({ q, kind }: { q: string; kind: SearchKind | undefined }) {
         </EmptyState>
       )}
       {!islogged && <AccountLine q={q} />}
-      {(!islogged || total <= short) && !othersBeside && <OtherCourses found={foundCourses} />}
+      {(!islogged || total <= short) && <OtherCourses found={foundCourses} />}
     </div>
   );
 }
