@@ -62,4 +62,6 @@ export const certificatePages = {
     'इस पेज में {day} तक की कुंजियाँ हैं। कोई नया प्रमाण पत्र न पहचाना जाए तो इसे फिर से सहेजें।',
   Event: 'कार्यक्रम',
   'Login/Signup': 'लॉग इन/साइन अप',
+  'For an office that checks our certificates without a connection.':
+    'उन दफ़्तरों के लिए, जो बिना इंटरनेट हमारे प्रमाण पत्र जाँचते हैं।',
 };

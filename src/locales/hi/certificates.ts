@@ -53,9 +53,9 @@ export const certificates = {
   'No certificates yet': 'अभी कोई प्रमाण पत्र नहीं है',
   'The first learner who completes a course gets the first one.':
     'जो विद्यार्थी सबसे पहले कोई कोर्स पूरा करेगा, उसे पहला प्रमाण पत्र मिलेगा।',
-  'Signing key': 'हस्ताक्षर की कुंजी',
-  'QR codes are signed, so that they can be verified without internet. Make a new key if somebody may have copied the database; certificates of earlier keys stay valid.':
-    'QR कोड पर हस्ताक्षर होता है, ताकि बिना इंटरनेट भी जाँच हो सके। अगर लगे कि किसी ने डेटाबेस की नकल कर ली है, तो नई कुंजी बनाएँ; पहले के प्रमाण पत्र मान्य रहेंगे।',
+  'Verifying without internet': 'बिना इंटरनेट जाँच',
+  'Whoever checks certificates where there is no internet opens the saved page and scans the QR code, which is signed. Make a new key for the signature if somebody may have copied the database; certificates of earlier keys stay valid.':
+    'जहाँ इंटरनेट नहीं है, वहाँ सहेजा हुआ पेज खोलकर QR कोड स्कैन करने से प्रमाण पत्र की जाँच होती है: कोड पर हस्ताक्षर होता है। अगर लगे कि किसी ने डेटाबेस की नकल कर ली है, तो हस्ताक्षर की नई कुंजी बनाएँ; पहले के प्रमाण पत्र मान्य रहेंगे।',
   'Make a new key': 'नई कुंजी बनाएँ',
   'Make a new signing key?': 'हस्ताक्षर की नई कुंजी बनाएँ?',
   'Pages saved for verifying without internet have to be saved anew to recognise new certificates.':

@@ -56,7 +56,7 @@ const ornaments = `<svg viewBox="0 0 297 210" aria-hidden="true"><defs><g id="co
   .map((at) => `<use href="#corner" transform="translate(${at})"/>`)
   .join(
     '',
-  )}<g transform="translate(148.5 39)">${rosette({ count: 8, length: 2.4, width: 0.8, look: `fill="${accent}"` })}</g><g transform="translate(57 172)">${seal}</g></svg>`;
+  )}<g transform="translate(148.5 39)">${rosette({ count: 8, length: 2.4, width: 0.8, look: `fill="${accent}"` })}</g><g transform="translate(57 173)">${seal}</g></svg>`;
 
 /** For the page's `<style>`. `--mm` is a millimetre of the paper. */
 export const pictureStyle = `
@@ -65,9 +65,9 @@ export const pictureStyle = `
 .sheet>p{position:absolute;inset-inline:calc(34*var(--mm));margin:0;display:flex;flex-direction:column;justify-content:center;height:calc(var(--high)*var(--mm));top:calc(var(--top)*var(--mm));font-size:calc(var(--size)*var(--mm))}
 .sheet .dim{color:#655a50;font-weight:400}.sheet b{font-weight:600;line-height:1.15}
 .sheet .foot{position:absolute;bottom:calc(19*var(--mm));font-size:calc(4.4*var(--mm))}.sheet .foot span{display:block;font-size:calc(3.4*var(--mm))}.sheet .foot b{display:block}.sheet:lang(hi) .foot span{line-height:1.6}
-.sheet .left{display:grid;grid-template-rows:auto 1fr auto 1fr auto auto;height:calc(38*var(--mm));left:calc(87.7*var(--mm));max-width:calc(58*var(--mm));text-align:left}.sheet .post{color:#655a50;font-weight:400;font-size:.72em}.sheet .right{right:calc(40*var(--mm))}
-.sheet .sign{left:calc(159.4*var(--mm));width:calc(46*var(--mm));padding-top:calc(1.2*var(--mm));border-top:1px solid ${gold}}
-.sheet .qr{position:relative;width:calc(38*var(--mm));height:calc(38*var(--mm));margin:0}
+.sheet .left{display:grid;grid-template-rows:auto 1fr auto 1fr auto auto;height:calc(38*var(--mm));left:calc(87.7*var(--mm));max-width:calc(58*var(--mm));text-align:left}.sheet .post{color:#655a50;font-weight:400;font-size:.72em}.sheet .right{right:calc(37*var(--mm));bottom:calc(16.5*var(--mm))}
+.sheet .sign{bottom:calc(19.4*var(--mm));left:calc(159.4*var(--mm));width:calc(46*var(--mm));padding-top:calc(1.2*var(--mm));border-top:1px solid ${gold}}
+.sheet .qr{position:relative;mix-blend-mode:multiply;width:calc(38*var(--mm));height:calc(38*var(--mm));margin:0}
 .sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));display:inline-block;margin-block:calc(2*var(--mm)) calc(1*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}.sheet .sample{position:absolute;inset:0;display:grid;place-items:center;color:${accent};opacity:.16;font-size:calc(52*var(--mm));font-weight:600;rotate:-24deg}
 /* on a narrow picture, as on phones: larger small print, and no URL beside the QR code that contains it */
 @container (max-width:480px){.sheet>p .dim{font-size:1.5em}.sheet .foot{font-size:calc(6.4*var(--mm))}.sheet .foot span{font-size:calc(5.6*var(--mm))}.sheet .sign{font-size:calc(6*var(--mm))}.sheet .left{grid-template-rows:auto 1fr auto auto;left:calc(78*var(--mm));max-width:none}.sheet .left b{white-space:nowrap}.sheet .left b:nth-of-type(2){font-size:calc(7.2*var(--mm))}.sheet .left :nth-child(n+5){display:none}.sheet>p:first-of-type{font-size:calc(max(var(--size),8)*var(--mm))}}

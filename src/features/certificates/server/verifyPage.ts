@@ -36,7 +36,7 @@ header nav{display:flex;gap:0 28px;margin-inline:12px auto}header nav a{color:va
 .course{display:flex;align-items:center;justify-content:center;min-height:48px;margin-top:16px;padding:0 24px;font-weight:600;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:10px;text-decoration:none}
 footer{background:light-dark(#f4ecdd,#2b2621);border-top:1px solid var(--line);font-size:14px}footer div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 32px;padding-block:16px;color:var(--soft)}footer strong{font-weight:600;color:var(--ink)}footer nav{display:flex;flex-wrap:wrap;gap:0 24px}footer a{color:var(--soft);text-decoration:none}footer a:hover{text-decoration:underline}
 .beside{display:grid;gap:20px;align-items:start}@media (min-width:640px){header div,main,footer div{padding-inline:24px}}@media (min-width:1000px){.beside{grid-template:auto 1fr/minmax(0,27rem) minmax(0,1fr);gap:0 32px}.beside>.picture,.large{grid-area:1/2/3}}.large{min-width:0}@media (max-width:699px){.large a{display:inline-flex;align-items:center;min-height:44px}#large:target{overflow-x:auto;border-radius:4px}#large:target .picture{width:760px}#large:target+a,.large .less{display:none}#large:target~.less{display:inline-flex}}@media (min-width:700px){.large a{display:none}}
-.alone{max-width:720px}.save{margin:0}section>.save{margin-top:16px;padding-top:8px;border-top:1px solid var(--line)}.whole{white-space:nowrap}
+.alone{max-width:720px}.save{margin:0}.save .note{display:block;margin-top:-6px;font-size:14px}section>.save{margin-top:16px;padding-top:8px;border-top:1px solid var(--line)}.whole{white-space:nowrap}
 a{color:var(--link)}header a,footer a,.save a{display:inline-flex;align-items:center;min-height:44px}
 section{overflow:hidden;background:var(--paper);border:1px solid var(--line);border-radius:14px;padding:20px}.more{margin-top:8px}
 h1{font-size:24px;line-height:1.3;margin:0}h2{font-size:19px;margin:0 0 8px}p{margin:0 0 8px}h1+.note{margin:4px 0 16px}
@@ -239,7 +239,7 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
     )}${themeButton(lang)}${login}<details class="menu"><summary aria-label="${t('Menu')}">${lineOf(menuIcon)}</summary><nav aria-label="${t('Main navigation')}">${links}${themeButton(lang)}${login}</nav></details></span>`;
   const save = `<p class="save"><a href="/api/certificates/Verifier?lang=${lang}">${t(
     'Save the page that verifies without internet',
-  )}</a></p>`;
+  )}</a><span class="note">${t('For an office that checks our certificates without a connection.')}</span></p>`;
   const first =
     number === ''
       ? `<section><h1>${t('Verify a certificate')}</h1><p class="note">${t(

@@ -17,11 +17,11 @@ export function SigningKey() {
   const [asking, setAsking] = useState(false);
   const rotate = useSend(certificates.rotate);
   return (
-    <Disclosure title={t('Signing key')} level={2} className="mt-8">
+    <Disclosure title={t('Verifying without internet')} level={2} className="mt-8">
       <div className="p-4">
         <p className="measure text-ink-soft">
           {t(
-            'QR codes are signed, so that they can be verified without internet. Make a new key if somebody may have copied the database; certificates of earlier keys stay valid.',
+            'Whoever checks certificates where there is no internet opens the saved page and scans the QR code, which is signed. Make a new key for the signature if somebody may have copied the database; certificates of earlier keys stay valid.',
           )}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
