@@ -188,10 +188,16 @@ const names = new Set(positionals);
 const wanted = shots.filter(({ name }) => names.size === 0 || names.has(name));
 if (names.size === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
-});
+const launch = (...args: string[]) =>
+  chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', ...args],
+  });
+const browser = await launch();
+// a coarse pointer that does not hover; that of `hasTouch` is lost in pictures of a whole page
+const phones = await launch(
+  '--blink-settings=primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1',
+);
 const academies: Academy[] = [];
 
 /** A viewer's browser with a session and local storage, so that each logs in once; null for visitors. */
@@ -231,7 +237,7 @@ async function seatVideos(): Promise<void> {
 }
 
 async function open(look: Look, { academy, session }: Seat, isPhone: boolean): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  const context = await (look.width < 500 ? phones : browser).newContext({
     baseURL: academy.url,
     locale: `${look.lang}-IN`,
     timezoneId: 'Asia/Kolkata',
@@ -290,5 +296,6 @@ try {
   console.log(`\n  ${path.join(folder, 'README.md')}`);
 } finally {
   await browser.close();
+  await phones.close();
   for (const academy of academies) await academy.remove();
 }

@@ -43,7 +43,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await expect(card).toHaveAttribute('href', `/courseplayer?courseid=${courseID}&contentid=${lessons[0]}`);
 
   // more than the panel lists
-  for (const word of ['Who', 'Where', 'When', 'Why', 'How', 'What'])
+  for (const word of ['Who', 'Whose', 'Which', 'Where', 'When', 'Why', 'How', 'What'])
     await api(context, academy, '/api/questions/Ask', {
       contentId: lessons[0],
       message: `${word} is a ratio?`,
@@ -63,19 +63,23 @@ test('a learner sees what was started, what is pending and what is due; the admi
   // the panel starts with what awaits a decision
   const waiting = desk.getByRole('region', { name: 'Waiting for you' });
   await desk.goto('/adminpanel');
-  // payments first, although the questions are newer; the links beside it count the rest
+  // payments first, although the questions are newer; each kind has its number, below it the first of its tasks
   await expect(waiting.getByRole('listitem').first()).toContainText(/₹250\.00 · Silver/);
   await expect(waiting).toContainText('What is a ratio?');
-  await expect(waiting.getByRole('heading')).toHaveText('Waiting for you(7)');
+  await expect(waiting.getByRole('heading')).toHaveText('Waiting for you(9)');
+  await expect(waiting.getByRole('link', { name: /^8 questions to answer/ })).toHaveAttribute(
+    'href',
+    '/questions?list=open',
+  );
   await expect(waiting.getByText('Who is a ratio?')).toHaveCount(0);
-  await expect(links.getByRole('link', { name: 'Questions about lessons 6 waiting' })).toBeVisible();
-  // on phones a row for each kind
+  await expect(links.getByRole('link', { name: 'Questions about lessons 8 waiting' })).toBeVisible();
+  // on phones the first task of a kind is in its row
   await desk.setViewportSize({ width: 360, height: 740 });
-  await expect(waiting.getByRole('listitem')).toHaveText([/^1 payment to check/, /^6 questions to answer/]);
-  await waiting.getByRole('link', { name: /^6 questions to answer/ }).click();
+  await expect(waiting.getByRole('listitem')).toHaveText([/^1 payment to check/, /^8 questions to answer/]);
+  await waiting.getByRole('link', { name: /^8 questions to answer/ }).click();
   await expect(desk).toHaveURL('/questions?list=open');
   await desk.setViewportSize({ width: 1440, height: 900 });
-  await expect(desk.getByRole('button', { name: 'Not answered yet' })).toHaveText('Not answered yet6');
+  await expect(desk.getByRole('button', { name: 'Not answered yet' })).toHaveText('Not answered yet8');
   await api(admin, academy, `/api/payment/verify?id=${first.paymentId}`, {});
   await desk.goto('/dashboard');
   await expect(links.getByRole('link', { name: 'Subscription', exact: true })).toBeVisible();

@@ -81,10 +81,13 @@ test('a course without a membership begins its free lesson, says what joining op
   const context = await contextOf(browser, academy, 'Free');
   const page = await context.newPage();
   await page.goto('/coursecontentlist?courseid=2');
-  await expect(page.getByRole('link', { name: 'Begin', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Watch free', exact: true })).toHaveAttribute(
     'href',
     /^\/courseplayer\?courseid=2/,
   );
+  // it is called free, not the next of many, and nobody is told of 0 %
+  await expect(page.getByRole('listitem').filter({ hasText: 'Free lesson' })).toHaveCount(1);
+  await expect(page.getByText(/Next lesson|0\.0%|^0 of/)).toHaveCount(0);
   const join = page.getByRole('region', { name: 'Open the whole course' });
   await expect(join).toContainText('From ₹999.00/-');
   await expect(join.getByRole('listitem').first()).toContainText('5 lessons');
@@ -93,7 +96,7 @@ test('a course without a membership begins its free lesson, says what joining op
     'href',
     `/membershipcard?redirect=${encodeURIComponent('/coursecontentlist?courseid=2')}`,
   );
-  // joining is the one filled button, has one name and stands once, above the progress, at any width
+  // joining is the one filled button, has one name and stands once, above the lessons, at any width
   const size = page.viewportSize()!;
   for (const wide of [size, { width: 360, height: 740 }]) {
     await page.setViewportSize(wide);
@@ -101,12 +104,8 @@ test('a course without a membership begins its free lesson, says what joining op
     const filled = page.locator('main a.bg-accent:visible');
     await expect(filled).toHaveText(['Join Now']);
     const top = (await call.boundingBox())!.y;
-    for (const later of [
-      page.getByRole('progressbar', { name: 'Overall progress' }),
-      page.getByRole('listitem').filter({ hasText: /^\d\./ }),
-    ])
-      for (const one of await later.all())
-        if (await one.isVisible()) expect((await one.boundingBox())!.y).toBeGreaterThan(top);
+    for (const one of await page.getByRole('listitem').filter({ hasText: /^\d\./ }).all())
+      if (await one.isVisible()) expect((await one.boundingBox())!.y).toBeGreaterThan(top);
   }
   await page.setViewportSize(size);
   await expect(page.getByRole('button', { name: /Download course/ })).toHaveCount(0);

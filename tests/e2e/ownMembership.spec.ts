@@ -1,5 +1,5 @@
 // How long a membership lasts, and the one action that it requires (/membershipcard).
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import { asOwner } from '../support/browser.ts';
 import { api, expect, newLearner, type Person, test } from './fixtures.ts';
@@ -88,9 +88,18 @@ test('each state of a membership says what is and what comes next, by keyboard',
   await expect(notice(page)).toContainText(/was rejected:.*The bank knows no such UTR/);
   await expect(page.getByText(/rejected/)).toHaveCount(1);
   await isAboveFold(page, 'Send it again');
-  // once: in the notice
+  // once: in the notice, which is the head of the card, before the cards of the others
   await expect(page.getByRole('link', { name: 'Send it again' })).toHaveCount(1);
   await expect(card(page, 'Silver').getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  const bottomOf = async (place: Locator) => {
+    const { y, height } = (await place.boundingBox())!;
+    return y + height;
+  };
+  expect(await bottomOf(notice(page))).toBeCloseTo((await card(page, 'Silver').boundingBox())!.y, 0);
+  expect(await bottomOf(card(page, 'Silver'))).toBeLessThan((await card(page, 'Gold').boundingBox())!.y);
+  // what each gives stands in its card, also where the comparison is below
+  await expect(card(page, 'Gold')).toContainText('All lessons');
   await notice(page).getByRole('link', { name: 'Send it again' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Your payment of ₹999.00 was rejected' })).toBeVisible();
 

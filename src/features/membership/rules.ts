@@ -52,6 +52,13 @@ export function compared<T extends { name: TierName; features: readonly string[]
   return [...all].map((line) => ({ line, has: tiers.map(({ name }) => given.get(name)!.has(line)) }));
 }
 
+/** The place of the first line that does not stand for another tier's. */
+export const firstOwnLine = ({ features }: { features: readonly string[] }): number =>
+  Math.max(
+    0,
+    features.findIndex((line) => !everythingIn.test(line)),
+  );
+
 /** The error in a tier's feature lines, or null. Other languages may be missing completely, but not in part. */
 export function linesProblem(
   features: Localized<readonly string[]>,

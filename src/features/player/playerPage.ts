@@ -6,9 +6,9 @@ import { element, type Markup } from '../../lib/markup.ts';
  */
 export const stageClass = 'block aspect-video max-h-[calc(100dvh-4rem)] w-full lg:max-h-[calc(100dvh-10rem)]';
 
-/** The frame around the player and its list. */
+/** The frame around the player and its list, which gets what the picture (`stageClass`) leaves of a wide, low window, up to 38rem. */
 export const playerFrameClass =
-  'lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]';
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_clamp(26rem,100vw-(100dvh-10rem)*16/9,38rem)]';
 
 /** The frame around the free lesson and its list: on wide windows aligned with the header. */
 export const freeFrameClass =

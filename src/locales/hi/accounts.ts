@@ -174,7 +174,6 @@ export const accounts = {
   'As on this device': 'डिवाइस जैसी',
   Light: 'हल्की',
   Dark: 'गहरी',
-  'What would you like to do?': 'आप क्या करना चाहेंगे?',
   '{count} tries with a wrong password since you last looked.':
     'पिछली बार देखने के बाद से गलत पासवर्ड से हुई कोशिशें: {count}',
   '{count} failed logins since {time}.': '{time} से अब तक लॉग इन की असफल कोशिशें: {count}।',

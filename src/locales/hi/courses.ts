@@ -56,6 +56,8 @@ export const courses = {
   '{done} of {total}': '{total} में से {done}',
   'In progress': 'जारी है',
   'Next lesson': 'अगला पाठ',
+  'Free lesson': 'मुफ़्त पाठ',
+  'Watch free': 'मुफ़्त देखें',
   '{watched} of {total}': '{total} में से {watched}',
   'You can watch the first lesson for free. Members can watch all of them.':
     'पहला पाठ आपके लिए खुला है। सदस्य सभी पाठ देख सकते हैं।',

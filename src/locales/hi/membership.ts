@@ -35,6 +35,7 @@ export const membership = {
   'The same in all': 'सबमें एक जैसा',
   'You can watch every lesson.': 'हर पाठ आपके लिए खुला है।',
   Home: 'होम',
+  'The other membership': 'दूसरी सदस्यता',
   'The other memberships': 'दूसरी सदस्यताएँ',
   'Valid for ever once it is paid in full': 'पूरा भुगतान होने पर हमेशा के लिए मान्य',
   'Ended on {date}': '{date} को समाप्त हुई',
@@ -72,7 +73,6 @@ export const membership = {
   'It begins at once, and the {time} left of {own} are added.':
     'यह तुरंत शुरू होगी, और {own} के बचे हुए {time} इसमें जुड़ जाएँगे।',
   'It begins at once.': 'यह तुरंत शुरू होगी।',
-  Rejected: 'अस्वीकृत',
   'Your payment of {amount} for {name} was rejected:': '{name} के लिए आपका {amount} का भुगतान अस्वीकृत हुआ:',
   'Your payment of {amount} for {name} was refunded:': '{name} के लिए आपका {amount} का भुगतान लौटा दिया गया:',
   'Your membership ended with it. You can join again at any time.':

@@ -31,7 +31,7 @@ export function AdminPanelPage({
 }) {
   const t = useText(messages);
   return (
-    <Page title={t('Admin Panel')} intro={t('What would you like to do?')}>
+    <Page title={t('Admin Panel')}>
       {/* mounted while hidden, so that it loads its data */}
       <div hidden={!isReady}>
         {notice}

@@ -70,7 +70,7 @@ function SectionRows({
   onToggle,
   nextId,
   ...rest
-}: Pick<OutlineLessonProps, 'offline' | 'saved' | 'pictures' | 'cover' | 'detailed'> & {
+}: Pick<OutlineLessonProps, 'free' | 'offline' | 'saved' | 'pictures' | 'cover' | 'detailed'> & {
   section: Section<LessonProgress>;
   level: 2 | 3;
   open: boolean;
@@ -78,6 +78,7 @@ function SectionRows({
   nextId: number | undefined;
 }) {
   const t = useText(messages);
+  const total = section.lessons.length;
   return (
     <Disclosure
       level={level}
@@ -87,8 +88,10 @@ function SectionRows({
       onToggle={onToggle}
       extra={
         <>
-          {t('{done} of {total}', { done: section.completed, total: section.lessons.length })} ·{' '}
-          {clock(section.duration)}
+          {rest.free && section.completed === 0
+            ? t(total === 1 ? '{count} lesson' : '{count} lessons', { count: number(total) })
+            : t('{done} of {total}', { done: section.completed, total })}{' '}
+          · {clock(section.duration)}
         </>
       }
     >
@@ -178,6 +181,8 @@ export function CourseOutline({
               open={open.has(section.name)}
               onToggle={(shown) => toggle(section.name, shown)}
               nextId={next?.courseContentID}
+              // with locked ones the only one that can be next
+              free={lessons.some(({ locked }) => locked)}
               offline={offline}
               saved={saved}
               pictures={lessons.some(({ pictureUrl }) => pictureUrl)}

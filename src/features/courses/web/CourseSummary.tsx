@@ -35,13 +35,15 @@ function ContinueLink({
   const name = useId();
   const lesson = lessonToContinue(lessons);
   if (!lesson || lesson.locked) return null;
-  const isFreeOne = lesson.totalWatchedTime === 0 && lessons.some(({ locked }) => locked);
+  const isFree = lessons.some(({ locked }) => locked);
   return (
     <>
       {!lesson.completed && (
         // beside joining it has no room on phones, where the first row of the lessons is right below
         <p id={name} className={cx('w-full leading-snug', quiet && 'max-sm:hidden')}>
-          <span className="block text-sm text-ink-soft max-sm:sr-only">{t('Next lesson')}</span>
+          <span className="block text-sm text-ink-soft max-sm:sr-only">
+            {t(isFree ? 'Free lesson' : 'Next lesson')}
+          </span>
           <span className="line-clamp-2 font-semibold">
             <span className="font-normal text-ink-soft tabular">{number(lesson.order)}.</span>{' '}
             <span lang={lesson.lang || undefined}>{lesson.contentName}</span>
@@ -57,27 +59,25 @@ function ContinueLink({
         icon={<IconPlayerPlayFilled />}
         onClick={(event) => chooseLesson(event, lesson, offline && !saved.plays(lesson.courseContentID))}
       >
-        {t(lesson.completed ? 'Watch again' : isFreeOne ? 'Begin' : 'Continue')}
+        {t(
+          lesson.completed
+            ? 'Watch again'
+            : isFree && lesson.totalWatchedTime === 0
+              ? 'Watch free'
+              : 'Continue',
+        )}
       </LinkButton>
     </>
   );
 }
 
-function Progress({
-  lessons,
-  first,
-  className,
-}: {
-  lessons: readonly LessonProgress[];
-  first: LessonProgress;
-  className?: string;
-}) {
+function Progress({ lessons, first }: { lessons: readonly LessonProgress[]; first: LessonProgress }) {
   const t = useText(messages);
   // lessons that only administrators see do not count
   const counted = lessons.filter(({ videoState }) => videoState === 'ready');
   const done = counted.filter(({ completed }) => completed).length;
   return (
-    <div className={className}>
+    <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{t('Overall progress')}</span>
         <span className="text-sm text-ink-soft">
@@ -95,7 +95,7 @@ function Progress({
   );
 }
 
-/** The picture, the progress and the next step: in a locked course (`joins`) first how to join, and then the progress. */
+/** The picture, the progress and the next step: in a locked course (`joins`) first how to join, and then the progress, once there is any. */
 export function Summary({
   course,
   lessons,
@@ -129,14 +129,7 @@ export function Summary({
           <JoinCall
             course={course}
             begin={goOn}
-            // on phones only where there is any, since the lessons come first
-            progress={
-              <Progress
-                lessons={lessons}
-                first={first}
-                className={cx(first.totalWatchedTime === 0 && 'max-sm:hidden')}
-              />
-            }
+            progress={first.totalWatchedTime > 0 && <Progress lessons={lessons} first={first} />}
           />
         ) : (
           <div className="flex flex-col gap-2 p-3 sm:gap-4 sm:p-5">

@@ -47,6 +47,8 @@ export interface SavedOnDevice {
 export interface OutlineLessonProps {
   lesson: LessonProgress;
   next: boolean;
+  /** The one lesson that is open without a membership. */
+  free: boolean;
   offline: boolean;
   saved: SavedOnDevice | undefined;
   /** Whether any lesson has a picture, so that all rows reserve its space. */
@@ -71,10 +73,20 @@ function Picture({ lesson, next, cover }: Pick<OutlineLessonProps, 'lesson' | 'n
   );
 }
 
+function NextMark({ free }: Pick<OutlineLessonProps, 'free'>) {
+  const t = useText(messages);
+  return (
+    <span className="text-sm font-semibold text-accent-strong">
+      {t(free ? 'Free lesson' : 'Next lesson')}
+    </span>
+  );
+}
+
 /** One row of the outline: state, picture, order, name, watched and total time, progress (SPECIFICATION, screens 9 and 11). */
 export function OutlineLesson({
   lesson,
   next,
+  free,
   offline,
   saved,
   pictures,
@@ -114,7 +126,7 @@ export function OutlineLesson({
                 {lesson.contentName}
               </span>
             </span>
-            {next && <span className="text-sm font-semibold text-accent-strong">{t('Next lesson')}</span>}
+            {next && <NextMark free={free} />}
             {saved?.mark(lesson.courseContentID)}
             {lesson.videoState !== 'ready' && <Badge tone="warning">{t('Not shown to learners')}</Badge>}
           </span>

@@ -1,4 +1,5 @@
 import { type Icon, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { agoText } from '../../../lib/web/ago.ts';
 import { mediumDate, useLang } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -23,14 +24,43 @@ export interface Activity {
 /** Milliseconds from which a date is clearer than a number of days. */
 const agoMs = 7 * 86_400_000;
 
+function Ago({ at, now }: { at: string; now: number }) {
+  const lang = useLang();
+  return (
+    <time dateTime={at} className="shrink-0 text-sm text-ink-soft tabular">
+      {now - Date.parse(at) < agoMs ? agoText(lang, at, now) : mediumDate(at)}
+    </time>
+  );
+}
+
+/** A task in one line, below the row of its kind. */
+export function TaskLine({ of: { at, name, about, to, search }, now }: { of: Activity; now: number }) {
+  return (
+    <li>
+      <Anchor
+        to={to}
+        search={search}
+        className="-mx-2 flex items-baseline gap-3 rounded-md py-1.5 pr-9 pl-10 leading-snug text-ink no-underline hover:bg-surface-2"
+      >
+        <span className="min-w-0 flex-1 truncate">
+          {name} <span className="text-sm text-ink-soft">· {about}</span>
+        </span>
+        <Ago at={at} now={now} />
+      </Anchor>
+    </li>
+  );
+}
+
 export function ActivityRow({
   of: { Icon: Sign, at, name, about, state, tone, to, search },
   now,
+  children,
 }: {
   of: Activity;
   now: number;
+  /** Below the link. */
+  children?: ReactNode;
 }) {
-  const lang = useLang();
   return (
     <li>
       <Anchor
@@ -41,21 +71,18 @@ export function ActivityRow({
         <Sign aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" stroke={1.5} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold wrap-anywhere max-sm:text-sm">{name}</span>
-          <span className="line-clamp-1 text-sm text-ink-soft wrap-anywhere">{about}</span>
+          {about && <span className="line-clamp-1 text-sm text-ink-soft wrap-anywhere">{about}</span>}
         </span>
         <span className="flex shrink-0 flex-col items-end gap-0.5">
           {state && <Badge tone={tone}>{state}</Badge>}
-          {at && (
-            <time dateTime={at} className="text-sm text-ink-soft tabular">
-              {now - Date.parse(at) < agoMs ? agoText(lang, at, now) : mediumDate(at)}
-            </time>
-          )}
+          {at && <Ago at={at} now={now} />}
         </span>
         <IconChevronRight
           aria-hidden="true"
           className="size-4 shrink-0 self-center text-ink-soft transition-transform group-hover:translate-x-0.5"
         />
       </Anchor>
+      {children}
     </li>
   );
 }

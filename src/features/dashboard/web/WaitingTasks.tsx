@@ -4,35 +4,51 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { useMedia } from '../../../lib/web/media.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
-import { type Activity, ActivityRow, ActivitySkeleton } from './ActivityRow.tsx';
+import { ActivityRow, ActivitySkeleton, TaskLine } from './ActivityRow.tsx';
 import { messages } from './text.ts';
 import { useWaiting } from './useWaiting.ts';
 
-const maxRows = 6;
+/** Tasks that are listed below the numbers of their kinds. */
+const maxTasks = 8;
 
-/** One row for a kind of task: its number, and below it the task that is listed first. */
-const summaryOf = ({ to, search, said, rows }: ReturnType<typeof useWaiting>['kinds'][number]): Activity[] =>
-  rows.slice(0, 1).map((first) => ({
-    ...first,
-    name: said,
-    about: `${first.name} · ${first.about}`,
-    state: '',
-    at: '',
-    to,
-    search,
-  }));
+type Kinds = ReturnType<typeof useWaiting>['kinds'];
 
-/**
- * The administrator's tasks, payments first; on phones a row for each kind, with its number and its first task, so that the tiles below are
- * near. Elsewhere the groups of links count what is not listed.
- */
+/** The tasks to list: the first of each kind, then the second ones, and so on. */
+function listed(kinds: Kinds): Set<string> {
+  const inTurn = kinds.flatMap(({ rows }) => rows.map(({ key }, at) => ({ key, at })));
+  const first = inTurn.toSorted((one, other) => one.at - other.at).slice(0, maxTasks);
+  return new Set(first.map(({ key }) => key));
+}
+
+/** A row for each kind of task with its number, and below it the first tasks; on phones only the first one, in the row. */
+function KindList({ kinds, now }: { kinds: Kinds; now: number }) {
+  const narrow = !useMedia('(min-width: 48rem)');
+  const keys = listed(kinds);
+  return (
+    <ul>
+      {kinds.map(({ to, search, said, rows }) => {
+        const first = rows[0]!;
+        const about = narrow ? `${first.name} · ${first.about}` : '';
+        return (
+          <ActivityRow key={said} of={{ ...first, name: said, about, at: '', to, search }} now={now}>
+            {!narrow && (
+              <ul className="mb-2">
+                {rows.map((one) => keys.has(one.key) && <TaskLine key={one.key} of={one} now={now} />)}
+              </ul>
+            )}
+          </ActivityRow>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The administrator's tasks by kind, payments first. */
 export function WaitingTasks() {
   const t = useText(messages);
   const title = useId();
-  const { kinds, isPending, isFailed, isFetching, retry } = useWaiting(maxRows);
+  const { kinds, isPending, isFailed, isFetching, retry } = useWaiting(maxTasks);
   const [now] = useState(() => Date.now());
-  const narrow = !useMedia('(min-width: 48rem)');
-  const tasks = kinds.flatMap(({ rows }) => rows).slice(0, maxRows);
   const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
   return (
     <Card aria-labelledby={title}>
@@ -46,13 +62,7 @@ export function WaitingTasks() {
         // usually there are few
         <ActivitySkeleton rows={2} />
       ) : (
-        tasks.length > 0 && (
-          <ul>
-            {(narrow ? kinds.flatMap(summaryOf) : tasks).map((one) => (
-              <ActivityRow key={one.key} of={one} now={now} />
-            ))}
-          </ul>
-        )
+        kinds.length > 0 && <KindList kinds={kinds} now={now} />
       )}
       {isFailed && (
         <div className="flex flex-wrap items-center gap-3">
@@ -64,7 +74,7 @@ export function WaitingTasks() {
           </Button>
         </div>
       )}
-      {!isPending && !isFailed && tasks.length === 0 && (
+      {!isPending && !isFailed && kinds.length === 0 && (
         <p className="flex items-center gap-3 py-2 text-ink-soft">
           <IconCircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" stroke={1.5} />
           {t('Nothing. Payments, questions and messages appear here.')}

@@ -130,7 +130,7 @@ export function Watched() {
       </Card>
       <Card aria-labelledby={top} className="flex flex-col">
         <h2 id={top} className="mb-2 text-lg">
-          {t('Most watched courses')}
+          {t('Most watched courses in 7 days')}
         </h2>
         {data ? <TopCourses courses={data.courses} /> : waits('h-40')}
       </Card>

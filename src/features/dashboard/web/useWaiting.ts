@@ -23,7 +23,7 @@ type Text = Parameters<typeof messages>[0];
 
 interface Kind {
   query: Pick<UseQueryResult<{ total: number }, CallError>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  rows: readonly Omit<Activity, 'tone'>[];
+  rows: readonly Omit<Activity, 'state' | 'tone'>[];
   /** The label of their number: for one, and for several. */
   said: readonly [Text, Text];
   /** The link to the full list. */
@@ -34,7 +34,6 @@ interface Kind {
 const fresh = { refetchOnMount: 'always' } as const;
 
 function usePayments(size: number) {
-  const t = useText(messages);
   const tier = useText(tierNames);
   const query = useData(payments.page, { query: { state: 'Submitted', sort: 'old', size } }, fresh);
   const rows = (query.data?.rows ?? []).map((one) => ({
@@ -43,7 +42,6 @@ function usePayments(size: number) {
     at: one.createdDate,
     name: one.userName,
     about: `${money(toPaise(one.paidamount))} · ${tier(tierName(one.membershipid))}`,
-    state: t('To check'),
     to: '/payments',
     search: { userid: one.userid },
   }));
@@ -51,7 +49,6 @@ function usePayments(size: number) {
 }
 
 function useTickets(size: number) {
-  const t = useText(messages);
   const query = useData(support.page, { query: { state: 'Open', size } }, fresh);
   const rows = (query.data?.rows ?? []).map((one) => ({
     key: `ticket ${one.ticketId}`,
@@ -59,7 +56,6 @@ function useTickets(size: number) {
     at: one.updatedDate,
     name: one.userName,
     about: one.subject,
-    state: t('To answer'),
     to: '/helpandsupport',
     search: { ticket: one.ticketId },
   }));
@@ -67,7 +63,6 @@ function useTickets(size: number) {
 }
 
 function useQuestions(size: number) {
-  const t = useText(messages);
   const query = useData(questions.moderation, { query: { list: 'open', size } }, fresh);
   const rows = (query.data?.rows ?? []).map((one) => ({
     key: `question ${one.id}`,
@@ -75,7 +70,6 @@ function useQuestions(size: number) {
     at: one.at,
     name: one.authorName,
     about: one.body,
-    state: t('To answer'),
     to: '/questions',
     search: { list: 'open' },
   }));
@@ -83,7 +77,6 @@ function useQuestions(size: number) {
 }
 
 function useMessages(size: number) {
-  const t = useText(messages);
   const query = useData(contact.inbox, { query: { folder: 'unread', size } }, fresh);
   const rows = (query.data?.rows ?? []).map((one) => ({
     key: `message ${one.id}`,
@@ -91,14 +84,12 @@ function useMessages(size: number) {
     at: one.createdDate,
     name: one.name,
     about: one.message,
-    state: t('To read'),
     to: '/inbox',
   }));
   return { query, rows };
 }
 
 function useReviews(size: number) {
-  const t = useText(messages);
   const query = useData(reviewModeration.page, { query: { list: 'waiting', size } }, fresh);
   const rows = (query.data?.rows ?? []).map((one) => ({
     key: `review ${one.id}`,
@@ -106,10 +97,8 @@ function useReviews(size: number) {
     at: one.writtenDate,
     name: one.authorName,
     about: one.words,
-    ...(one.reports > 0 || one.changed
-      ? { state: t('To look at'), search: { list: 'look' } }
-      : { state: t('To answer'), search: { list: 'unanswered' } }),
     to: '/reviews',
+    search: { list: one.reports > 0 || one.changed ? 'look' : 'unanswered' },
   }));
   return { query, rows };
 }
@@ -153,13 +142,13 @@ export function useWaiting(size: number) {
   return {
     kinds: kinds.flatMap(({ query, rows, said: [one, several], to, search }) => {
       const total = query.data?.total ?? 0;
-      if (total === 0) return [];
+      if (rows.length === 0) return [];
       return {
         to,
         search,
         total,
         said: t(total === 1 ? one : several, { count: number(total) }),
-        rows: rows.map((row): Activity => ({ ...row, tone: 'accent' })),
+        rows: rows.map((row): Activity => ({ ...row, state: '', tone: 'accent' })),
       };
     }),
     isPending: queries.some(({ data, error }) => !data && !error),

@@ -9,6 +9,33 @@ import { messages as names } from '../text.ts';
 import { SendAgain } from './TierAction.tsx';
 import { messages } from './text.ts';
 
+/** That a payment was rejected, and why. `again`: the tier for which it is sent again from here; 0 for none. */
+export function Rejected({
+  decided,
+  again,
+  className,
+}: {
+  decided: NonNullable<OwnMembership['decided']>;
+  again: number;
+  className: string;
+}) {
+  const t = useText(messages);
+  const tName = useText(names);
+  const about = { amount: money(toPaise(decided.paidamount)), name: tName(tierName(decided.membershipid)) };
+  return (
+    <Notice
+      role="status"
+      tone="danger"
+      icon={IconAlertTriangle}
+      action={again !== 0 && <SendAgain membershipid={again} />}
+      className={className}
+    >
+      <p>{t('Your payment of {amount} for {name} was rejected:', about)}</p>
+      <p className="font-semibold">{decided.reason}</p>
+    </Notice>
+  );
+}
+
 function Decided({
   decided,
   state,
@@ -21,19 +48,7 @@ function Decided({
   const t = useText(messages);
   const tName = useText(names);
   const about = { amount: money(toPaise(decided.paidamount)), name: tName(tierName(decided.membershipid)) };
-  if (decided.state === 'Rejected')
-    return (
-      <Notice
-        role="status"
-        tone="danger"
-        icon={IconAlertTriangle}
-        action={again !== 0 && <SendAgain membershipid={again} />}
-        className="mb-4"
-      >
-        <p>{t('Your payment of {amount} for {name} was rejected:', about)}</p>
-        <p className="font-semibold">{decided.reason}</p>
-      </Notice>
-    );
+  if (decided.state === 'Rejected') return <Rejected decided={decided} again={again} className="mb-4" />;
   return (
     <Notice
       role="status"
@@ -57,8 +72,11 @@ function Decided({
 export function MembershipNotices({
   mine,
   again,
+  inCard,
 }: {
   mine: OwnMembership;
+  /** Whether the tier's card says what was rejected. */
+  inCard: boolean;
   /** The tier whose rejected payment is sent again from here, which is the page's main action; 0 for none. */
   again: number;
 }) {
@@ -71,7 +89,7 @@ export function MembershipNotices({
   const opens = waiting && waiting.pending >= (late?.due ?? 0);
   return (
     <>
-      {decided && <Decided decided={decided} state={state} again={again} />}
+      {decided && !inCard && <Decided decided={decided} state={state} again={again} />}
       {late && (
         <Notice role="status" tone="warning" icon={IconAlertTriangle} className="mb-4">
           <p>

@@ -19,7 +19,7 @@ import { type OwnMembership, ownMembership, type TierOffer } from '../../payment
 import { membership, type Tier } from '../api.ts';
 import { CompareTiers } from './CompareTiers.tsx';
 import { HowToJoin } from './HowToJoin.tsx';
-import { MembershipNotices } from './MembershipNotices.tsx';
+import { MembershipNotices, Rejected } from './MembershipNotices.tsx';
 import { listOffer, nextTier, type Offer, sentAgain, offerOf } from './offers.ts';
 import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
@@ -34,7 +34,27 @@ interface Offered {
   offer: TierOffer;
 }
 
-/** The person's own tier, and the other tiers side by side; on phones below each other. */
+/** The tiers of a person: their own, the one whose payment was rejected, and the others that they can choose. */
+function arrange(tiers: Received<typeof membership.list>, mine: OwnMembership | null) {
+  const offers = mine?.tiers ?? tiers.map(listOffer);
+  const state = mine?.state ?? 'none';
+  const again = sentAgain(offers, mine);
+  const newcomer = state === 'none' || state === 'ended';
+  const offered = tiers.map((tier): Offered => ({
+    tier,
+    offer: offers.find(({ membershipid }) => membershipid === tier.membershipid) ?? listOffer(tier),
+  }));
+  const own = offered.find(({ tier }) => state !== 'none' && tier.membershipid === mine?.membershipid);
+  // a tier below one's own offers nothing
+  const isLower = ({ tier, offer }: Offered) =>
+    !newcomer && offer.action === 'none' && tier.membershipid < (mine?.membershipid ?? 0);
+  const shown = offered.filter((one) => one !== own && !isLower(one));
+  const rejected = shown.find(({ tier }) => tier.membershipid === again);
+  const others = shown.filter((one) => one !== rejected);
+  return { own, shown, rejected, others, newcomer, again, next: nextTier(offers, mine) };
+}
+
+/** The tier whose payment was rejected, or the person's own; then the other tiers side by side, on phones below each other. */
 function Tiers({
   tiers,
   mine,
@@ -45,28 +65,14 @@ function Tiers({
   paid: readonly Payment[];
 }) {
   const t = useText(messages);
-  const offers = mine?.tiers ?? tiers.map(listOffer);
-  const state = mine?.state ?? 'none';
-  const next = nextTier(offers, mine);
-  const again = sentAgain(offers, mine);
-  const retried = mine?.decided?.state === 'Rejected' ? mine.decided.membershipid : 0;
-  const offered = tiers.map((tier): Offered => ({
-    tier,
-    offer: offers.find(({ membershipid }) => membershipid === tier.membershipid) ?? listOffer(tier),
-  }));
-  const own = offered.find(({ tier }) => state !== 'none' && tier.membershipid === mine?.membershipid);
-  const newcomer = state === 'none' || state === 'ended';
-  // a tier below one's own offers nothing
-  const isLower = ({ tier, offer }: Offered) =>
-    !newcomer && offer.action === 'none' && tier.membershipid < (mine?.membershipid ?? 0);
-  const others = offered.filter((one) => one !== own && !isLower(one));
+  const { own, shown, rejected, others, newcomer, again, next } = arrange(tiers, mine);
   const narrow = !useMedia('(min-width: 48rem)');
   // three cards on a tablet
   const tight = !useMedia('(min-width: 64rem)') && others.length === 3;
-  // when all three can be chosen, they are low on phones, so that the first window has all of them
+  // when all three can be chosen, they are low on phones, so that little is to be scrolled
   const compact =
-    narrow && newcomer && others.length === 3 && others.every(({ offer }) => offer.action === 'join');
-  const action = (offer: TierOffer) => (
+    narrow && newcomer && shown.length === 3 && shown.every(({ offer }) => offer.action === 'join');
+  const action = ({ offer }: Offered) => (
     <TierAction
       offer={offer}
       mine={mine}
@@ -74,19 +80,45 @@ function Tiers({
       again={offer.membershipid === again}
     />
   );
+  const card = (one: Offered, look: Pick<Parameters<typeof TierCard>[0], 'wide' | 'tight' | 'action'>) => (
+    <TierCard
+      key={one.tier.membershipid}
+      tier={{ ...one.tier, price: one.offer.price, months: one.offer.months }}
+      offer={shownOffer(one.offer)}
+      recommended={newcomer && !rejected}
+      compact={compact}
+      {...look}
+    />
+  );
   return (
     <>
-      {mine && <MembershipNotices mine={mine} again={again} />}
+      {mine && <MembershipNotices mine={mine} again={again} inCard={rejected !== undefined} />}
+      {mine?.decided && rejected && (
+        // the reason and the way on are the head of its card
+        <div
+          className={cx(
+            'overflow-hidden rounded-xl border border-danger-fill shadow-card *:rounded-none *:border-0',
+            compact ? 'mb-3' : 'mb-6',
+          )}
+        >
+          <Rejected decided={mine.decided} again={again} className="sm:px-5" />
+          {card(rejected, { wide: true, action: rejected.offer.action !== 'join' && action(rejected) })}
+        </div>
+      )}
       {mine && mine.state !== 'none' && (
         <OwnCard
           mine={{ ...mine, state: mine.state }}
           tier={own?.tier}
           offer={own?.offer}
           paid={paid}
-          action={own && action(own.offer)}
+          action={own && action(own)}
         />
       )}
-      {own && others.length > 0 && <h2 className="mb-3 text-lg">{t('The other memberships')}</h2>}
+      {(own ?? rejected) && others.length > 0 && !compact && (
+        <h2 className="mb-3 text-lg">
+          {t(others.length === 1 ? 'The other membership' : 'The other memberships')}
+        </h2>
+      )}
       <div
         className={cx(
           'grid md:gap-x-4 md:gap-y-0 lg:gap-x-6',
@@ -94,21 +126,11 @@ function Tiers({
           others.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2',
         )}
       >
-        {others.map(({ tier, offer }) => (
-          <TierCard
-            key={tier.membershipid}
-            tier={{ ...tier, price: offer.price, months: offer.months }}
-            offer={shownOffer(offer)}
-            recommended={newcomer}
-            rejected={retried === 0 ? undefined : offer.membershipid === retried}
-            wide={others.length === 1}
-            compact={compact}
-            tight={tight && !narrow}
-            action={action(offer)}
-          />
-        ))}
+        {others.map((one) =>
+          card(one, { wide: others.length === 1, tight: tight && !narrow, action: action(one) }),
+        )}
       </div>
-      {compact && <CompareTiers tiers={others.map(({ tier }) => tier)} />}
+      {compact && <CompareTiers tiers={shown.map(({ tier }) => tier)} />}
     </>
   );
 }

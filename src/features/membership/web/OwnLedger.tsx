@@ -29,7 +29,7 @@ function Row({
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 sm:col-span-full sm:min-h-15 sm:grid-cols-subgrid">
       <span className="text-ink-soft">{when && mediumDate(when)}</span>
-      <span className="text-right font-semibold tabular">{money(toPaise(amount))}</span>
+      <span className="text-right font-semibold">{money(toPaise(amount))}</span>
       <span className="min-w-0 max-sm:text-sm max-sm:text-ink-soft">{what}</span>
       <span className="max-sm:text-right">
         <Badge tone={tone}>{state}</Badge>

@@ -113,8 +113,10 @@ export function TierAction({
       {action === 'wait' ? (
         <LinkButton to="/payments">{t('See your payments')}</LinkButton>
       ) : again ? (
-        // beside cards with buttons; on phones the notice is right above
-        <p className="text-sm text-ink-soft max-md:hidden">{t('Send it again in the notice above.')}</p>
+        // any other tier's card has the notice in it
+        action === 'renew' && (
+          <p className="text-sm text-ink-soft max-md:hidden">{t('Send it again in the notice above.')}</p>
+        )
       ) : action === 'none' ? null : !islogged ? (
         <LinkButton to="/join" search={{ redirect: hrefOf(to, { redirect }) }} tone={tone}>
           {t('Join Now')}

@@ -1,4 +1,4 @@
-import { ofFields } from '../../../lib/localized.ts';
+import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { TickList } from '../../../lib/web/ui/TickList.tsx';
 import { IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Tier } from '../api.ts';
-import { validity } from '../rules.ts';
+import { firstOwnLine, validity } from '../rules.ts';
 import { messages as names } from '../text.ts';
 import type { Offer } from './offers.ts';
 import { messages } from './text.ts';
@@ -82,25 +82,55 @@ export const isAdvertised = ({ membershipid }: Pick<Tier, 'membershipid'>, offer
 /** Where it is as wide as the page, the explanation is beside the action. */
 export const actionClass = 'flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:gap-x-6';
 
-/** Marks the tier to take, or the one whose payment was rejected. */
-function Mark({ rejected }: { rejected: boolean }) {
-  const t = useText(messages);
-  return <Badge tone={rejected ? 'danger' : 'accent'}>{t(rejected ? 'Rejected' : 'Recommended')}</Badge>;
+function Recommended() {
+  return <Badge tone="accent">{useText(messages)('Recommended')}</Badge>;
+}
+
+/** The first line of what it gives more than the others, for cards without the list. */
+function OwnLine({ tier }: { tier: Tier }) {
+  const lang = useLang();
+  const features = ofFields('features', tier);
+  return (
+    <p lang={features[lang]?.length ? undefined : 'en'} className="col-span-full text-sm text-ink-soft">
+      {writtenIn(lang, features)[firstOwnLine(tier)]}
+    </p>
+  );
 }
 
 /** What the tier gives; on tablets with its coupon, so that it makes no holes above the action. */
-function Features({ tier, coupon, wide }: { tier: Tier; coupon: Offer | null; wide: boolean }) {
+function Features({
+  tier,
+  coupon,
+  wide,
+  alone,
+}: {
+  tier: Tier;
+  coupon: Offer | null;
+  wide: boolean;
+  /** A wide card without an action. */
+  alone: boolean;
+}) {
   return (
     <div
       className={cx(
         'flex flex-col gap-3 border-line max-md:border-t max-md:pt-3',
-        wide ? 'md:row-start-2 lg:col-start-2 lg:row-span-2 lg:row-start-1' : 'md:border-t md:pt-3',
+        alone
+          ? 'md:col-start-2 md:row-span-2 md:row-start-1'
+          : wide
+            ? 'md:row-start-2 lg:col-start-2 lg:row-span-2 lg:row-start-1'
+            : 'md:border-t md:pt-3',
       )}
     >
       {coupon && <Coupon offer={coupon} advertised={isAdvertised(tier, coupon)} />}
       <TickList
         of={ofFields('features', tier)}
-        className={wide ? 'md:max-lg:flex-row md:max-lg:flex-wrap md:max-lg:gap-x-6' : undefined}
+        className={
+          alone
+            ? 'lg:grid! lg:grid-cols-2'
+            : wide
+              ? 'md:max-lg:flex-row md:max-lg:flex-wrap md:max-lg:gap-x-6'
+              : undefined
+        }
       />
     </div>
   );
@@ -111,7 +141,6 @@ export function TierCard({
   tier,
   offer = null,
   recommended = true,
-  rejected,
   wide = false,
   compact = false,
   tight = false,
@@ -121,8 +150,6 @@ export function TierCard({
   offer?: Offer | null | undefined;
   /** Whether Silver is recommended to the viewer. */
   recommended?: boolean | undefined;
-  /** Whether a payment for it was rejected, so that it is highlighted instead of Silver; undefined when none was. */
-  rejected?: boolean | undefined;
   /** As wide as the page, with the features beside the price: there is no other tier to compare it with. */
   wide?: boolean | undefined;
   /** A low card of phones, with the action beside the price; the features are below all cards. */
@@ -134,7 +161,8 @@ export function TierCard({
 }) {
   const tName = useText(names);
   const isAd = isAdvertised(tier, offer);
-  const marked = rejected ?? (tier.membershipid === 2 && recommended);
+  const alone = wide && !action;
+  const marked = tier.membershipid === 2 && recommended;
   return (
     <article
       aria-labelledby={`tier-${tier.membershipid}`}
@@ -146,14 +174,14 @@ export function TierCard({
           : tight
             ? 'gap-y-3 p-4'
             : 'gap-y-3 p-4 sm:p-5',
-        wide
-          ? 'md:col-span-full lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10'
-          : compact
-            ? ''
-            : 'row-span-4 md:grid-rows-subgrid',
-        !marked ? 'border-line' : rejected ? 'border-danger shadow-card' : 'border-accent-bright shadow-card',
-        // right below the notice that explains it
-        rejected && 'max-md:order-first',
+        alone
+          ? 'md:grid-cols-[13rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10'
+          : wide
+            ? 'md:col-span-full lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10'
+            : compact
+              ? ''
+              : 'row-span-4 md:grid-rows-subgrid',
+        marked ? 'border-accent-bright shadow-card' : 'border-line',
       )}
     >
       <div
@@ -165,7 +193,7 @@ export function TierCard({
         <h2 id={`tier-${tier.membershipid}`} className="text-xl">
           {tName(tier.name)}
         </h2>
-        {marked && <Mark rejected={rejected === true} />}
+        {marked && <Recommended />}
       </div>
       <Price
         price={toPaise(tier.price)}
@@ -174,21 +202,24 @@ export function TierCard({
         advertised={isAd}
         tight={tight || compact}
       />
-      <div
-        className={cx(
-          wide ? actionClass : 'flex flex-col gap-2',
-          wide && 'content-start lg:col-start-3 lg:row-span-2 lg:row-start-1',
-          compact && 'col-start-2 row-span-2 row-start-1',
-        )}
-      >
-        {action}
-      </div>
+      {action && (
+        <div
+          className={cx(
+            wide ? actionClass : 'flex flex-col gap-2',
+            wide && 'content-start lg:col-start-3 lg:row-span-2 lg:row-start-1',
+            compact && 'col-start-2 row-span-2 row-start-1',
+          )}
+        >
+          {action}
+        </div>
+      )}
       {compact && offer && (
         <div className="col-span-full">
           <Coupon offer={offer} advertised={isAd} />
         </div>
       )}
-      {!compact && <Features tier={tier} coupon={tight ? offer : null} wide={wide} />}
+      {compact && <OwnLine tier={tier} />}
+      {!compact && <Features tier={tier} coupon={tight ? offer : null} wide={wide} alone={alone} />}
     </article>
   );
 }

@@ -3,13 +3,11 @@ import { TickList } from '../../../lib/web/ui/TickList.tsx';
 import { useMemo, useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { call, useData } from '../../../lib/web/call.ts';
-import { useLang, useText } from '../../../lib/web/i18n.ts';
-import { mediumDate } from '../../../lib/web/i18n.ts';
+import { hoursText, mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
 import { useFragment } from '../../../lib/web/router.tsx';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { textIn } from '../../../lib/text.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
-import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
@@ -95,18 +93,32 @@ function PayerFields({ form }: { form: PaymentForm }) {
   );
 }
 
+/** How long checking takes, from the institute's own record, and where the result is told. */
+function WhatThen({ hours }: { hours: number | null }) {
+  const t = useText(messages);
+  return (
+    <p className="text-sm text-ink-soft sm:col-span-2">
+      {hours !== null && `${t('Most payments are checked here within {time}.', { time: hoursText(hours) })} `}
+      {t('This link shows when it is verified, and has the receipt then.')}
+    </p>
+  );
+}
+
 function Includes({ tier }: { tier: number }) {
   const t = useText(messages);
   const found = useData(membership.list, {}).data?.find(({ membershipid }) => membershipid === tier);
   if (!found) return null;
   return (
-    <Disclosure quiet level={2} title={t('What it includes')} className="rounded-xl">
-      <TickList of={ofFields('features', found)} small className="p-4" />
-    </Disclosure>
+    <Card aria-labelledby="includes">
+      <h2 id="includes" className="mb-2 text-lg">
+        {t('What it includes')}
+      </h2>
+      <TickList of={ofFields('features', found)} />
+    </Card>
   );
 }
 
-/** Amount and what is bought; below them paying beside telling, which begin at the same height; stacked on narrow windows. */
+/** The amount; below it paying, and what is bought, beside telling; stacked on narrow windows, in the order of the steps. */
 function Pay({
   token,
   open,
@@ -127,8 +139,8 @@ function Pay({
   );
   const form = usePaymentForm(quote, null, { onSent, onRefused: () => {}, route });
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div className="grid gap-4 lg:col-span-2">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_1fr]">
+      <div className="lg:col-span-2">
         <AmountCard
           quote={quote}
           assurance={t('You pay the institute directly. No money is taken on this page.')}
@@ -138,13 +150,15 @@ function Pay({
             <AmountFields quote={quote} form={form} folded />
           </div>
         </AmountCard>
-        {/* before paying, since telling comes right after it */}
-        <Includes tier={quote.membershipid} />
       </div>
       <UpiCard upi={quote.upi} amount={askedAmount(form.watch(), quote)} />
-      <DetailForm quote={quote} form={form} folded>
-        <PayerFields form={form} />
-      </DetailForm>
+      <div className="lg:row-span-2">
+        <DetailForm quote={quote} form={form} folded>
+          <PayerFields form={form} />
+          <WhatThen hours={quote.usualHours} />
+        </DetailForm>
+      </div>
+      <Includes tier={quote.membershipid} />
     </div>
   );
 }

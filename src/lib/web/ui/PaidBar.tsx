@@ -35,7 +35,7 @@ export function PaidBar({
           <li key={name} className="inline-flex items-center gap-1.5">
             <span aria-hidden="true" className={cx('size-2.5 rounded-full', colour)} />
             <span className="text-ink-soft">{name}</span>
-            <span className="font-semibold tabular">{money(amount)}</span>
+            <span className="font-semibold">{money(amount)}</span>
           </li>
         ))}
       </ul>
