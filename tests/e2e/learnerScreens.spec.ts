@@ -247,6 +247,10 @@ test('on a phone what is completed is folded, so that the next lesson is in the 
   const current = page.locator('a[data-order][aria-current="true"]');
   await expect(current).not.toContainText('Playing now');
   await expect(current).not.toContainText('Paused');
+  // the list has what a wide, low window leaves beside the picture
+  await page.setViewportSize({ width: 1920, height: 900 });
+  const stage = (await page.getByRole('region', { name: 'Video player' }).boundingBox())!;
+  expect(stage.width / stage.height).toBeCloseTo(16 / 9, 1);
   await page.setViewportSize(phone.viewport);
   await expect(page.getByRole('button', { name: 'Lessons', exact: true })).toBeVisible();
   const tops = await Promise.all(
