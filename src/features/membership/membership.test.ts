@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { membership } from './api.ts';
-import { compared } from './rules.ts';
+import { compared, firstOwnLine } from './rules.ts';
 import { asFields } from '../../lib/localized.ts';
 import { inEach } from '../../lib/text.ts';
 
@@ -21,6 +21,13 @@ it('compares what tiers give, each line once, and takes apart what stands for an
     { line: 'बातचीत', has: [false, true, true] },
     { line: 'योजना', has: [false, false, true] },
   ]);
+});
+
+it('names a tier by the first line that is its own', () => {
+  const own = (...features: string[]) => features[firstOwnLine({ features })];
+  expect(own('All lessons', 'Help')).toBe('All lessons');
+  expect(own('Everything in Silver', 'A talk')).toBe('A talk');
+  expect(own('Everything in Silver')).toBe('Everything in Silver');
 });
 
 const addCoupon = (

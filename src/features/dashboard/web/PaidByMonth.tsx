@@ -45,7 +45,7 @@ export function PaidByMonth() {
           {t('Paid by month')}
         </h2>
         {total > 0 && (
-          <p className="text-sm text-ink-soft tabular">
+          <p className="text-sm text-ink-soft">
             {t('{amount} in {count} months', { amount: money(total), count: number(months.length) })}
           </p>
         )}
