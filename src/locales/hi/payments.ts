@@ -105,10 +105,10 @@ export const payments = {
   'the rest later': 'बाकी बाद में',
   'At most {amount}': 'ज़्यादा से ज़्यादा {amount}',
   'From {least} to {amount}': '{least} से {amount} तक',
-  'the rest later; now {least} or more': 'बाकी बाद में; अभी कम से कम {least}',
+  'now {least} or more, the rest later': 'अभी कम से कम {least}, बाकी बाद में',
   'Choose a payment mode': 'भुगतान का तरीका चुनें',
   'UTR, 12 digits. In PhonePe: UTR. In Google Pay: UPI transaction ID. In Paytm: UPI Ref. No.':
-    'UTR, 12 अंक। PhonePe में: UTR। Google Pay में: UPI transaction ID। Paytm में: UPI Ref. No.',
+    'UTR, 12 अंक: PhonePe में UTR, Google Pay में UPI transaction ID, Paytm में UPI Ref. No.',
   'On the slip or in the message from your bank': 'बैंक की पर्ची या संदेश में लिखा होता है',
   'On the receipt, if you got one': 'रसीद पर, अगर मिली हो',
   'As shown with the QR code': 'जैसा QR कोड के साथ दिखा है',

@@ -71,7 +71,11 @@ export function ActivityRow({
         <Sign aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" stroke={1.5} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold wrap-anywhere max-sm:text-sm">{name}</span>
-          {about && <span className="line-clamp-1 text-sm text-ink-soft wrap-anywhere">{about}</span>}
+          {about && (
+            <span className="line-clamp-1 text-sm text-ink-soft wrap-anywhere max-[22rem]:line-clamp-2">
+              {about}
+            </span>
+          )}
         </span>
         <span className="flex shrink-0 flex-col items-end gap-0.5">
           {state && <Badge tone={tone}>{state}</Badge>}

@@ -30,9 +30,14 @@ function Trend({ label, now, before }: { label: string; now: number; before: num
           ? t('none in the 7 days before')
           : change === 0
             ? t('as in the 7 days before')
-            : t(change < 0 ? '{percent}% less than before' : '{percent}% more than before', {
-                percent: number(Math.abs(change)),
-              })}
+            : t(
+                change < 0
+                  ? '{percent}% less than in the 7 days before'
+                  : '{percent}% more than in the 7 days before',
+                {
+                  percent: number(Math.abs(change)),
+                },
+              )}
       </dd>
     </div>
   );

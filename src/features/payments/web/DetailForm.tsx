@@ -137,7 +137,7 @@ export function AmountFields({ quote, form, folded }: Props) {
             label: word('Part'),
             hint:
               leastPart > 0
-                ? t('the rest later; now {least} or more', { least: inRupees(leastPart) })
+                ? t('now {least} or more, the rest later', { least: inRupees(leastPart) })
                 : t('the rest later'),
           },
         ]}
