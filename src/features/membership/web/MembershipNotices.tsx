@@ -9,19 +9,26 @@ import { messages as names } from '../text.ts';
 import { SendAgain } from './TierAction.tsx';
 import { messages } from './text.ts';
 
+type DecidedPayment = NonNullable<OwnMembership['decided']>;
+
+/** The amount of a payment and the name of its tier, for sentences. */
+function useAmountAndTier({ paidamount, membershipid }: DecidedPayment) {
+  const tName = useText(names);
+  return { amount: money(toPaise(paidamount)), name: tName(tierName(membershipid)) };
+}
+
 /** That a payment was rejected, and why. `again`: the tier for which it is sent again from here; 0 for none. */
 export function Rejected({
   decided,
   again,
   className,
 }: {
-  decided: NonNullable<OwnMembership['decided']>;
+  decided: DecidedPayment;
   again: number;
   className: string;
 }) {
   const t = useText(messages);
-  const tName = useText(names);
-  const about = { amount: money(toPaise(decided.paidamount)), name: tName(tierName(decided.membershipid)) };
+  const about = useAmountAndTier(decided);
   return (
     <Notice
       role="status"
@@ -36,19 +43,9 @@ export function Rejected({
   );
 }
 
-function Decided({
-  decided,
-  state,
-  again,
-}: {
-  decided: NonNullable<OwnMembership['decided']>;
-  state: string;
-  again: number;
-}) {
+function Refunded({ decided, state }: { decided: DecidedPayment; state: string }) {
   const t = useText(messages);
-  const tName = useText(names);
-  const about = { amount: money(toPaise(decided.paidamount)), name: tName(tierName(decided.membershipid)) };
-  if (decided.state === 'Rejected') return <Rejected decided={decided} again={again} className="mb-4" />;
+  const about = useAmountAndTier(decided);
   return (
     <Notice
       role="status"
@@ -89,7 +86,10 @@ export function MembershipNotices({
   const opens = waiting && waiting.pending >= (late?.due ?? 0);
   return (
     <>
-      {decided && !inCard && <Decided decided={decided} state={state} again={again} />}
+      {decided?.state === 'Rejected' && !inCard && (
+        <Rejected decided={decided} again={again} className="mb-4" />
+      )}
+      {decided?.state === 'Refunded' && <Refunded decided={decided} state={state} />}
       {late && (
         <Notice role="status" tone="warning" icon={IconAlertTriangle} className="mb-4">
           <p>
