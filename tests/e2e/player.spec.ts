@@ -271,7 +271,8 @@ test.describe('the course player', () => {
     await expect(arrow).toHaveCSS('opacity', '1');
     await expect(page.locator('[data-saved=saved]')).toBeVisible();
     const saved = await progressOf(context, academy, person, course, third);
-    expect(saved.watchedTime).toBeGreaterThanOrEqual(17.5);
+    // the browser says the time four times a second at most, less often when the machine is busy
+    expect(saved.watchedTime).toBeGreaterThanOrEqual(17);
     expect(saved.position).toBeLessThan(17);
     // the label of the unmute button does not cover the time, which comes with the controls
     await page.reload();
