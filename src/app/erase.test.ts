@@ -62,7 +62,7 @@ const held: Readonly<Record<string, string>> = {
   payment_events: '- the history of payments, with the number of who decided',
 };
 
-eachDatabase('a person', (start) => {
+eachDatabase('a person', { shortOn: 'sqlite' }, (start) => {
   it('gets all that names them, and leaves no name, e-mail or number behind', async () => {
     const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const a = await populate(k);

@@ -75,9 +75,6 @@ const isFresh = (config: Config): Promise<boolean> =>
 
 for (const dialect of ['sqlite', 'postgres'] as const)
   describe(`a database and its folder of files (${dialect})`, () => {
-    // what takes longest is tried on one database in npm test
-    const itOnOne = dialect === 'sqlite' ? it : itLong;
-
     /** Settings with an empty database, and the given or a new folder of files. */
     async function academy(filesDir?: string): Promise<Config> {
       const env: Record<string, string> = { DATA_DIR: await folder() };
@@ -208,7 +205,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       expect(await start(one)).toContain('belong to different academies');
     });
 
-    itOnOne('are refused, with any data folder, while a restore into them has not ended', async () => {
+    itLong('are refused, with any data folder, while a restore into them has not ended', async () => {
       const old = await academy();
       await fill(old);
       const backups = await folder();
@@ -240,7 +237,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       await restoreTwice(again, rowsName(id), true);
     });
 
-    itOnOne('are not replaced as if another academy’s restore were repeated', async () => {
+    itLong('are not replaced as if another academy’s restore were repeated', async () => {
       const [old, one, other] = [await academy(), await academy(await folder()), await academy()];
       for (const config of [old, one, other]) await fill(config);
       const backups = await folder();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { key, newFolder, objectsOf, repositoryIn, sealedDeps, tools } from '../../tests/support/backups.ts';
 import { eachDatabase } from '../../tests/support/harness.ts';
+import { itLong } from '../../tests/support/long.ts';
 import { populate } from '../../tests/support/populated.ts';
 import { makeBackup } from '../lib/server/backup/makeBackup.ts';
 import { openBackup } from '../lib/server/backup/repository.ts';
@@ -16,7 +17,7 @@ const flips = Number(process.env['FLIPS'] ?? 6);
 
 eachDatabase('rehearsal', { shortOn: 'sqlite' }, (start, dialect) => {
   for (const how of ['plain', 'encrypted'] as const)
-    it(
+    (how === 'plain' ? itLong : it)(
       `finds ${how === 'plain' ? 'a plain' : 'an encrypted'} backup good, and each changed bit`,
       { timeout: 60_000 + flips * 3000 },
       async () => {

@@ -4,6 +4,7 @@ import { type Academy, ownerHeaders, startAcademy } from '../support/academy.ts'
 import { handles, head, type Line, openLine } from '../support/attackedServer.ts';
 import { pass, until } from '../support/until.ts';
 import { adminHeaders, beginUpload, memory, signIn } from '../support/uploading.ts';
+import { itLong } from '../support/long.ts';
 
 const MiB = 1024 ** 2;
 const running: Academy[] = [];
@@ -26,7 +27,7 @@ async function growth(academy: Academy, work: () => Promise<void>): Promise<numb
 const allClosed = (lines: readonly Line[], seconds?: number): Promise<void> =>
   until('all connections are cut', () => lines.every(({ socket }) => socket.destroyed), seconds);
 
-it('cuts connections that pipeline, for documents, scripts and calls', async () => {
+itLong('cuts connections that pipeline, for documents, scripts and calls', async () => {
   const academy = await start();
   const page = await fetch(academy.url).then((reply) => reply.text());
   const script = /\/app\/[\w.-]+\.js/.exec(page)?.[0] ?? '/verify.js';
@@ -70,38 +71,41 @@ it('answers a few pipelined requests one after another, in their order', async (
   expect(line.text().trim()).toMatch(/\{"status":"ready"\}$/);
 });
 
-it('holds no bodies to addresses that are not there, of GETs, or of strangers who may not call', async () => {
-  const academy = await start();
-  const size = MiB;
-  const json = { 'content-type': 'application/json', 'content-length': size };
-  const kinds = [
-    head('POST', '/api/nothing', json),
-    head('PUT', '/nothing', json),
-    head('GET', '/api/health', json),
-    head('GET', '/', { 'transfer-encoding': 'chunked' }) + `${size.toString(16)}\r\n`,
-    head('POST', '/api/Users/CheckLogin', json),
-  ];
-  const before = await handles(academy);
-  const lines: Line[] = [];
-  // one byte, then nothing
-  const silent = kinds.slice(0, 4).map((kind) => openLine(academy, `${kind} `));
-  const grown = await growth(academy, async () => {
-    const body = Buffer.alloc(size - 1, ' ');
-    for (const kind of kinds)
-      for (let i = 0; i < 100; i++) {
-        const line = openLine(academy, kind);
-        line.socket.write(body);
-        lines.push(line);
-      }
-    const unexpected = lines.slice(0, 400);
-    await allClosed(unexpected, 45);
-  });
-  expect(grown).toBeLessThan(150 * MiB);
-  for (const { socket } of lines) socket.destroy();
-  await allClosed(silent, 30);
-  await until('the handles are free again', async () => (await handles(academy)) <= before + 2);
-  expect(academy.output()).not.toMatch(/"level":50/);
-});
+itLong(
+  'holds no bodies to addresses that are not there, of GETs, or of strangers who may not call',
+  async () => {
+    const academy = await start();
+    const size = MiB;
+    const json = { 'content-type': 'application/json', 'content-length': size };
+    const kinds = [
+      head('POST', '/api/nothing', json),
+      head('PUT', '/nothing', json),
+      head('GET', '/api/health', json),
+      head('GET', '/', { 'transfer-encoding': 'chunked' }) + `${size.toString(16)}\r\n`,
+      head('POST', '/api/Users/CheckLogin', json),
+    ];
+    const before = await handles(academy);
+    const lines: Line[] = [];
+    // one byte, then nothing
+    const silent = kinds.slice(0, 4).map((kind) => openLine(academy, `${kind} `));
+    const grown = await growth(academy, async () => {
+      const body = Buffer.alloc(size - 1, ' ');
+      for (const kind of kinds)
+        for (let i = 0; i < 100; i++) {
+          const line = openLine(academy, kind);
+          line.socket.write(body);
+          lines.push(line);
+        }
+      const unexpected = lines.slice(0, 400);
+      await allClosed(unexpected, 45);
+    });
+    expect(grown).toBeLessThan(150 * MiB);
+    for (const { socket } of lines) socket.destroy();
+    await allClosed(silent, 30);
+    await until('the handles are free again', async () => (await handles(academy)) <= before + 2);
+    expect(academy.output()).not.toMatch(/"level":50/);
+  },
+);
 
 it('answers who may not upload, or sends no files, before the body', async () => {
   const academy = await start();

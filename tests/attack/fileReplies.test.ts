@@ -35,6 +35,7 @@ import { clearLimits, pay } from '../support/payments.ts';
 import { filled, memory } from '../support/uploading.ts';
 import { setType } from '../support/accountTypes.ts';
 import { addFile } from '../../src/features/files/server/public.ts';
+import { itLong } from '../support/long.ts';
 
 const MiB = 1024 ** 2;
 /** More than the socket buffers of this machine hold. */
@@ -358,7 +359,7 @@ describe.each(databasesOf('postgres'))('a running download (%s)', (dialect) => {
   });
 });
 
-it('ends what a CDN’s address gets from the server, but not when the address expires', async () => {
+itLong('ends what a CDN’s address gets from the server, but not when the address expires', async () => {
   const { academy, kit } = await start('sqlite', { CDN_KEY: cdnKey });
   const { admin, rendition } = await fill(kit);
   await enlarge(kit);
@@ -385,7 +386,7 @@ it('ends what a CDN’s address gets from the server, but not when the address e
   expect(line.bytes()).toBeLessThan(large);
 });
 
-it('ends the export and the uploads of an administrator who is none any more', async () => {
+itLong('ends the export and the uploads of an administrator who is none any more', async () => {
   const { academy, kit } = await start('sqlite', { TRUST_PROXY: 'true' });
   const [admin, other] = [await kit.as('Admin'), await kit.as('Admin')];
   const at = new Date().toISOString();

@@ -86,7 +86,6 @@ async function look(
 
 // in npm test each run checks an eighth of the screens, always the same ones, so that its result does not vary
 for (const [lang, scheme, width, height, order, turn, which, tag] of [
-  ['en', 'light', 1440, 900, 'last first', 0, 'eighth', []],
   ['hi', 'dark', 360, 740, 'in turn', 2, 'eighth', []],
   ['en', 'light', 1440, 900, 'last first', 0, 'all', ['@long']],
   ['hi', 'dark', 360, 740, 'in turn', 1, 'all', ['@long']],

@@ -190,51 +190,56 @@ test('captions: typed times are checked, and leaving or a lost line loses nothin
   line.close();
 });
 
-test('what is said in a course is searched on its page, and leads to the second', async ({
-  page,
-  context,
-  academy,
-  browser,
-}) => {
-  const { id, courseID } = await makeLesson(context, academy);
-  await giveVideo(context, academy, id);
-  const body = { courseID, sectionName: 'Start', contentName: 'For members', videoFileName: 'later.mp4' };
-  const locked = await api<{ courseContentID: number }>(context, academy, '/api/CourseContent/Create', body);
-  await giveVideo(context, academy, locked.courseContentID, 5);
-  const save = (lesson: number, texts: Partial<Texts>) =>
-    api(context, academy, `/api/CourseContent/EditCaptions?id=${lesson}`, texts);
-  await save(id, { hi: vtt(['00:41.000 --> 00:45.000', 'प्रकाश सीधी रेखा में चलता है']) });
-  await save(locked.courseContentID, { hi: vtt(['00:01.000 --> 00:02.000', 'प्रकाश का रहस्य']) });
+test(
+  'what is said in a course is searched on its page, and leads to the second',
+  { tag: '@long' },
+  async ({ page, context, academy, browser }) => {
+    const { id, courseID } = await makeLesson(context, academy);
+    await giveVideo(context, academy, id);
+    const body = { courseID, sectionName: 'Start', contentName: 'For members', videoFileName: 'later.mp4' };
+    const locked = await api<{ courseContentID: number }>(
+      context,
+      academy,
+      '/api/CourseContent/Create',
+      body,
+    );
+    await giveVideo(context, academy, locked.courseContentID, 5);
+    const save = (lesson: number, texts: Partial<Texts>) =>
+      api(context, academy, `/api/CourseContent/EditCaptions?id=${lesson}`, texts);
+    await save(id, { hi: vtt(['00:41.000 --> 00:45.000', 'प्रकाश सीधी रेखा में चलता है']) });
+    await save(locked.courseContentID, { hi: vtt(['00:01.000 --> 00:02.000', 'प्रकाश का रहस्य']) });
 
-  const learner = await browser.newContext({ baseURL: academy.url, locale: 'en-IN' });
-  await newLearner(learner, academy);
-  const mine = await learner.newPage();
-  const field = (on: Page) => on.getByRole('searchbox', { name: 'Words of the captions' });
-  // a job indexes them
-  await expect(async () => {
-    await mine.goto(`/coursecontentlist?courseid=${courseID}`);
-    await expect(field(mine)).toBeVisible({ timeout: 3000 });
-  }).toPass();
-  const results = (on: Page) => on.getByRole('region', { name: 'Search in what is said' }).getByRole('link');
-  // Hindi in Roman letters
-  await field(mine).fill('prakash');
-  await expect(results(mine)).toHaveText([/^00:00:41Shadowsप्रकाश सीधी/]);
-  await field(mine).fill('rahasya');
-  await expect(mine.getByText('Nothing found')).toBeVisible();
-  await expect(results(mine)).toHaveCount(0);
-  expect(await violations(mine)).toEqual([]);
-  await field(mine).fill('prakash');
-  await results(mine).click();
-  await expect
-    .poll(() => mine.locator('video').evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime)))
-    .toBeGreaterThanOrEqual(41);
-  await expect(mine).toHaveURL(new RegExp(`contentid=${id}`));
+    const learner = await browser.newContext({ baseURL: academy.url, locale: 'en-IN' });
+    await newLearner(learner, academy);
+    const mine = await learner.newPage();
+    const field = (on: Page) => on.getByRole('searchbox', { name: 'Words of the captions' });
+    // a job indexes them
+    await expect(async () => {
+      await mine.goto(`/coursecontentlist?courseid=${courseID}`);
+      await expect(field(mine)).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    const results = (on: Page) =>
+      on.getByRole('region', { name: 'Search in what is said' }).getByRole('link');
+    // Hindi in Roman letters
+    await field(mine).fill('prakash');
+    await expect(results(mine)).toHaveText([/^00:00:41Shadowsप्रकाश सीधी/]);
+    await field(mine).fill('rahasya');
+    await expect(mine.getByText('Nothing found')).toBeVisible();
+    await expect(results(mine)).toHaveCount(0);
+    expect(await violations(mine)).toEqual([]);
+    await field(mine).fill('prakash');
+    await results(mine).click();
+    await expect
+      .poll(() => mine.locator('video').evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime)))
+      .toBeGreaterThanOrEqual(41);
+    await expect(mine).toHaveURL(new RegExp(`contentid=${id}`));
 
-  await page.goto(`/coursecontentlist?courseid=${courseID}`);
-  await field(page).fill('prakash');
-  await expect(results(page)).toHaveCount(2);
-  await learner.close();
-});
+    await page.goto(`/coursecontentlist?courseid=${courseID}`);
+    await field(page).fill('prakash');
+    await expect(results(page)).toHaveCount(2);
+    await learner.close();
+  },
+);
 
 test(
   'five thousand captions in two languages stay fast, on a desk and on a phone',

@@ -130,47 +130,47 @@ test(
   },
 );
 
-test('are given to nobody without a session, a membership, or a token of theirs', async ({
-  browser,
-  context,
-  academy,
-}) => {
-  const learner = await newLearner(context, academy);
-  expect(learner.type).toBe('Free');
-  const owner = await asOwner(browser, academy);
-  const { streamUrl } = await api<{ streamUrl: string }>(
-    owner,
-    academy,
-    `/api/CourseContent/Details?coursecontentid=${course!.lessonIds[1]}`,
-  );
-  await owner.close();
-  const locked = /\/(\d+-\d+)\//.exec(streamUrl)![1]!;
-  const addressOf = (video: string): string => `${academy.url}/api/video/CdnAddress?video=${video}`;
-  expect((await context.request.get(addressOf(locked))).status()).toBe(403);
-  const details = await api<{ streamUrl: string }>(
-    context,
-    academy,
-    `/api/CourseContent/Details?coursecontentid=${course!.lessonIds[0]}`,
-  );
-  const open = /\/(\d+-\d+)\//.exec(details.streamUrl)![1]!;
-  const { url } = await api<{ url: string }>(
-    context,
-    academy,
-    new URL(addressOf(open)).pathname + `?video=${open}`,
-  );
-  expect((await fetch(`${url}144p.m3u8`)).status).toBe(200);
-  const statusOf = async (address: string): Promise<number> => (await fetch(address)).status;
-  expect(await statusOf(`${url.replace(open, locked)}144p.m3u8`)).toBe(403);
-  expect(await statusOf(url.replace(/\.[\w-]{43}\//, `.${'A'.repeat(43)}/`) + '144p.m3u8')).toBe(403);
-  edge.ahead = 301_000;
-  expect(await statusOf(`${url}144p.m3u8`)).toBe(403);
-  edge.ahead = 0;
-  // the server refuses the CDN's request once the session has ended; a stranger gets a URL for the first lesson only
-  await api(context, academy, '/api/Users/Logout', {});
-  expect((await context.request.get(addressOf(open))).status()).toBe(200);
-  expect((await context.request.get(addressOf(locked))).status()).toBe(401);
-  expect(await statusOf(`${url}master.m3u8`)).toBe(401);
-});
+test(
+  'are given to nobody without a session, a membership, or a token of theirs',
+  { tag: '@long' },
+  async ({ browser, context, academy }) => {
+    const learner = await newLearner(context, academy);
+    expect(learner.type).toBe('Free');
+    const owner = await asOwner(browser, academy);
+    const { streamUrl } = await api<{ streamUrl: string }>(
+      owner,
+      academy,
+      `/api/CourseContent/Details?coursecontentid=${course!.lessonIds[1]}`,
+    );
+    await owner.close();
+    const locked = /\/(\d+-\d+)\//.exec(streamUrl)![1]!;
+    const addressOf = (video: string): string => `${academy.url}/api/video/CdnAddress?video=${video}`;
+    expect((await context.request.get(addressOf(locked))).status()).toBe(403);
+    const details = await api<{ streamUrl: string }>(
+      context,
+      academy,
+      `/api/CourseContent/Details?coursecontentid=${course!.lessonIds[0]}`,
+    );
+    const open = /\/(\d+-\d+)\//.exec(details.streamUrl)![1]!;
+    const { url } = await api<{ url: string }>(
+      context,
+      academy,
+      new URL(addressOf(open)).pathname + `?video=${open}`,
+    );
+    expect((await fetch(`${url}144p.m3u8`)).status).toBe(200);
+    const statusOf = async (address: string): Promise<number> => (await fetch(address)).status;
+    expect(await statusOf(`${url.replace(open, locked)}144p.m3u8`)).toBe(403);
+    expect(await statusOf(url.replace(/\.[\w-]{43}\//, `.${'A'.repeat(43)}/`) + '144p.m3u8')).toBe(403);
+    edge.ahead = 301_000;
+    expect(await statusOf(`${url}144p.m3u8`)).toBe(403);
+    edge.ahead = 0;
+    // the server refuses the CDN's request once the session has ended; a stranger gets a URL for the first lesson only
+    await api(context, academy, '/api/Users/Logout', {});
+    expect((await context.request.get(addressOf(open))).status()).toBe(200);
+    expect((await context.request.get(addressOf(locked))).status()).toBe(401);
+    expect(await statusOf(`${url}master.m3u8`)).toBe(401);
+  },
+);
 
 test(
   'are saved on a device from the server itself, and play without a network',

@@ -105,32 +105,32 @@ test('chapters are suggested from slide changes, edited, and shown to learners o
   await learner.close();
 });
 
-test('what is typed survives a reload, and the chapters of the description can be taken over', async ({
-  page,
-  context,
-  academy,
-}) => {
-  const { id } = await makeLesson(context, academy, '<p>0:00 Before<br>0:20 After</p>');
-  await page.goto(`/chapters?lesson=${id}`);
-  await page.getByRole('button', { name: 'Take them over' }).click();
-  await title(page, 2).fill('Afterwards');
-  await page.reload();
-  await expect(title(page, 2)).toHaveValue('Afterwards');
-  await page.getByRole('button', { name: 'Suggest from slide changes' }).click();
-  // a chapter at 0:00 exists already
-  await expect(page.getByText('3 suggestions were added.')).toBeVisible();
-  await expect(begins(page, 3)).toHaveValue('0:20');
-  const reply = saved(page);
-  await page.getByRole('button', { name: 'Save chapters' }).click();
-  await reply;
-  expect((await chaptersOf(context, academy, id)).chapters).toEqual([
-    { title: 'Before', start: 0 },
-    { title: 'Slide 2', start: 12 },
-    { title: 'Afterwards', start: 20 },
-    { title: 'Slide 4', start: 24 },
-    { title: 'Slide 5', start: 36 },
-  ]);
-});
+test(
+  'what is typed survives a reload, and the chapters of the description can be taken over',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    const { id } = await makeLesson(context, academy, '<p>0:00 Before<br>0:20 After</p>');
+    await page.goto(`/chapters?lesson=${id}`);
+    await page.getByRole('button', { name: 'Take them over' }).click();
+    await title(page, 2).fill('Afterwards');
+    await page.reload();
+    await expect(title(page, 2)).toHaveValue('Afterwards');
+    await page.getByRole('button', { name: 'Suggest from slide changes' }).click();
+    // a chapter at 0:00 exists already
+    await expect(page.getByText('3 suggestions were added.')).toBeVisible();
+    await expect(begins(page, 3)).toHaveValue('0:20');
+    const reply = saved(page);
+    await page.getByRole('button', { name: 'Save chapters' }).click();
+    await reply;
+    expect((await chaptersOf(context, academy, id)).chapters).toEqual([
+      { title: 'Before', start: 0 },
+      { title: 'Slide 2', start: 12 },
+      { title: 'Afterwards', start: 20 },
+      { title: 'Slide 4', start: 24 },
+      { title: 'Slide 5', start: 36 },
+    ]);
+  },
+);
 
 test(
   'the chapters editor at 1440 and 360 px, both languages and themes: nothing overflows and axe finds nothing',

@@ -96,50 +96,56 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await expect(page.getByLabel('Coupon Code')).toHaveCount(0);
 });
 
-test('a learner sees a coupon only while it may be used', async ({ page, browser, academy }) => {
-  await page.goto('/coupon?edit=new');
-  await fill(page, 'WELCOME', '50', day(0), day(0));
-  await page.getByLabel('For whom').selectOption('Free users');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(rowOf(page, 'WELCOME')).toContainText('Free users');
-  const codes = async (type: 'Free' | 'Student') => {
-    const context = await browser.newContext({ baseURL: academy.url });
-    await newLearner(context, academy, type);
-    const coupons = (await (await context.request.get('/api/coupon')).json()) as { couponCode: string }[];
-    await context.close();
-    return coupons.map(({ couponCode }) => couponCode);
-  };
-  expect(await codes('Free')).toContain('WELCOME');
-  expect(await codes('Student')).not.toContain('WELCOME');
-  const saved = page.waitForResponse('**/api/coupon/edit*');
-  await page.getByRole('button', { name: 'Deactivate WELCOME' }).click();
-  expect((await saved).ok()).toBe(true);
-  expect(await codes('Free')).not.toContain('WELCOME');
+test(
+  'a learner sees a coupon only while it may be used',
+  { tag: '@long' },
+  async ({ page, browser, academy }) => {
+    await page.goto('/coupon?edit=new');
+    await fill(page, 'WELCOME', '50', day(0), day(0));
+    await page.getByLabel('For whom').selectOption('Free users');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(rowOf(page, 'WELCOME')).toContainText('Free users');
+    const codes = async (type: 'Free' | 'Student') => {
+      const context = await browser.newContext({ baseURL: academy.url });
+      await newLearner(context, academy, type);
+      const coupons = (await (await context.request.get('/api/coupon')).json()) as { couponCode: string }[];
+      await context.close();
+      return coupons.map(({ couponCode }) => couponCode);
+    };
+    expect(await codes('Free')).toContain('WELCOME');
+    expect(await codes('Student')).not.toContain('WELCOME');
+    const saved = page.waitForResponse('**/api/coupon/edit*');
+    await page.getByRole('button', { name: 'Deactivate WELCOME' }).click();
+    expect((await saved).ok()).toBe(true);
+    expect(await codes('Free')).not.toContain('WELCOME');
 
-  // one that is over can't be switched off
-  await page.goto('/coupon?edit=new');
-  await fill(page, 'BYGONE', '50', day(-9), day(-1));
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(rowOf(page, 'BYGONE')).toContainText('Ended');
-  await expect(page.getByRole('button', { name: 'Deactivate BYGONE' })).toHaveCount(0);
-});
+    // one that is over can't be switched off
+    await page.goto('/coupon?edit=new');
+    await fill(page, 'BYGONE', '50', day(-9), day(-1));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(rowOf(page, 'BYGONE')).toContainText('Ended');
+    await expect(page.getByRole('button', { name: 'Deactivate BYGONE' })).toHaveCount(0);
+  },
+);
 
-test('coupons that cannot be loaded say so, and come with Retry; a lost line loses nothing typed', async ({
-  page,
-}) => {
-  await page.route('**/api/coupon', (route) => route.abort());
-  await page.goto('/coupon?edit=new');
-  await expect(page.getByText('The server could not be reached.', { exact: false }).first()).toBeVisible({
-    timeout: 30_000,
-  });
-  await page.unroute('**/api/coupon');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: /^Coupons/ })).toContainText('(');
-  await page.route('**/api/coupon/**', (route) => route.abort());
-  await fill(page, 'LINE', '5', day(0), day(1));
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
-  await page.unroute('**/api/coupon/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, 'LINE')).toBeVisible();
-});
+test(
+  'coupons that cannot be loaded say so, and come with Retry; a lost line loses nothing typed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route('**/api/coupon', (route) => route.abort());
+    await page.goto('/coupon?edit=new');
+    await expect(page.getByText('The server could not be reached.', { exact: false }).first()).toBeVisible({
+      timeout: 30_000,
+    });
+    await page.unroute('**/api/coupon');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: /^Coupons/ })).toContainText('(');
+    await page.route('**/api/coupon/**', (route) => route.abort());
+    await fill(page, 'LINE', '5', day(0), day(1));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
+    await page.unroute('**/api/coupon/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(page, 'LINE')).toBeVisible();
+  },
+);

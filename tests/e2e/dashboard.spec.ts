@@ -280,141 +280,139 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   await expect(page.getByRole('banner')).not.toBeInViewport();
 });
 
-test('after two lessons it offers to install the app: by the browser’s question, or by a hint; again a month after a no', async ({
-  browser,
-  context,
-  academy,
-  page,
-}) => {
-  const admin = await asOwner(browser, academy);
-  // first lessons are free
-  const firsts: number[] = [];
-  for (const courseName of ['Soil and seeds', 'Water and light']) {
-    const { lessonIds } = await makeCourse(
-      admin,
-      academy,
-      { courseName },
-      ['First', 'Second'].map((contentName) => ({ contentName, duration: 100 })),
-    );
-    for (const lesson of lessonIds) await giveVideo(admin, academy, lesson, 100);
-    firsts.push(lessonIds[0]!);
-  }
-  await admin.close();
-  const person = await newLearner(context, academy);
-  const complete = (lesson: number) =>
-    api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
-      contentId: lesson,
-      watchedDuration: 100,
-      completed: true,
-    });
-  const offer = () =>
-    page.evaluate(() => {
-      const event = new Event('beforeinstallprompt', { cancelable: true });
-      const counted = window as unknown as { asked?: number };
-      Object.assign(event, {
-        prompt: () => Promise.resolve((counted.asked = (counted.asked ?? 0) + 1)),
+test(
+  'after two lessons it offers to install the app: by the browser’s question, or by a hint; again a month after a no',
+  { tag: '@long' },
+  async ({ browser, context, academy, page }) => {
+    const admin = await asOwner(browser, academy);
+    // first lessons are free
+    const firsts: number[] = [];
+    for (const courseName of ['Soil and seeds', 'Water and light']) {
+      const { lessonIds } = await makeCourse(
+        admin,
+        academy,
+        { courseName },
+        ['First', 'Second'].map((contentName) => ({ contentName, duration: 100 })),
+      );
+      for (const lesson of lessonIds) await giveVideo(admin, academy, lesson, 100);
+      firsts.push(lessonIds[0]!);
+    }
+    await admin.close();
+    const person = await newLearner(context, academy);
+    const complete = (lesson: number) =>
+      api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
+        contentId: lesson,
+        watchedDuration: 100,
+        completed: true,
       });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
+    const offer = () =>
+      page.evaluate(() => {
+        const event = new Event('beforeinstallprompt', { cancelable: true });
+        const counted = window as unknown as { asked?: number };
+        Object.assign(event, {
+          prompt: () => Promise.resolve((counted.asked = (counted.asked ?? 0) + 1)),
+        });
+        window.dispatchEvent(event);
+        return event.defaultPrevented;
+      });
+    await complete(firsts[0]!);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: /Soil and seeds/ })).toContainText('1 of 2');
+    expect(await offer()).toBe(true);
+    const card = page.getByRole('region', { name: 'Kaksha as an app' });
+    await expect(page.getByRole('heading', { name: 'Membership and payments' })).toBeVisible();
+    await expect(card).toHaveCount(0);
+
+    await complete(firsts[1]!);
+    await page.reload();
+    await expect(page.getByRole('link', { name: /Water and light/ })).toContainText('1 of 2');
+    // this browser has not offered the installation yet
+    await expect(card).toHaveCount(0);
+    await offer();
+    await card.getByRole('button', { name: 'Install', exact: true }).click();
+    expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(1);
+    await expect(card).toHaveCount(0);
+
+    // an iPhone never offers it: the card explains where to find it
+    const iPhone = await browser.newContext({
+      baseURL: academy.url,
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      viewport: { width: 360, height: 740 },
     });
-  await complete(firsts[0]!);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('link', { name: /Soil and seeds/ })).toContainText('1 of 2');
-  expect(await offer()).toBe(true);
-  const card = page.getByRole('region', { name: 'Kaksha as an app' });
-  await expect(page.getByRole('heading', { name: 'Membership and payments' })).toBeVisible();
-  await expect(card).toHaveCount(0);
-
-  await complete(firsts[1]!);
-  await page.reload();
-  await expect(page.getByRole('link', { name: /Water and light/ })).toContainText('1 of 2');
-  // this browser has not offered the installation yet
-  await expect(card).toHaveCount(0);
-  await offer();
-  await card.getByRole('button', { name: 'Install', exact: true }).click();
-  expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(1);
-  await expect(card).toHaveCount(0);
-
-  // an iPhone never offers it: the card explains where to find it
-  const iPhone = await browser.newContext({
-    baseURL: academy.url,
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    viewport: { width: 360, height: 740 },
-  });
-  await signIn(iPhone, academy, person);
-  const phone = await iPhone.newPage();
-  await phone.goto('/dashboard');
-  const hint = phone.getByRole('region', { name: 'Kaksha as an app' });
-  await expect(hint).toContainText('Add to Home Screen');
-  await expect(hint.getByRole('button', { name: 'Install', exact: true })).toHaveCount(0);
-  expect(await violations(phone)).toEqual([]);
-  await hint.getByRole('button', { name: 'Not now' }).click();
-  await expect(hint).toHaveCount(0);
-  await phone.reload();
-  await expect(phone.getByRole('heading', { name: 'Membership and payments' })).toBeVisible();
-  await expect(hint).toHaveCount(0);
-  // the settings have it all the same
-  await phone.goto('/userssettings');
-  await expect(hint).toContainText('Add to Home Screen');
-  await expect(hint.getByRole('button')).toHaveCount(0);
-  expect(await violations(phone)).toEqual([]);
-  // and the dashboard asks again, also whoever refused before there was a date
-  for (const at of ['true', String(Date.now() - 31 * 86_400_000)]) {
-    await phone.evaluate((value) => localStorage.setItem('installrefused', value), at);
+    await signIn(iPhone, academy, person);
+    const phone = await iPhone.newPage();
     await phone.goto('/dashboard');
+    const hint = phone.getByRole('region', { name: 'Kaksha as an app' });
     await expect(hint).toContainText('Add to Home Screen');
-  }
-  await iPhone.close();
-});
+    await expect(hint.getByRole('button', { name: 'Install', exact: true })).toHaveCount(0);
+    expect(await violations(phone)).toEqual([]);
+    await hint.getByRole('button', { name: 'Not now' }).click();
+    await expect(hint).toHaveCount(0);
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: 'Membership and payments' })).toBeVisible();
+    await expect(hint).toHaveCount(0);
+    // the settings have it all the same
+    await phone.goto('/userssettings');
+    await expect(hint).toContainText('Add to Home Screen');
+    await expect(hint.getByRole('button')).toHaveCount(0);
+    expect(await violations(phone)).toEqual([]);
+    // and the dashboard asks again, also whoever refused before there was a date
+    for (const at of ['true', String(Date.now() - 31 * 86_400_000)]) {
+      await phone.evaluate((value) => localStorage.setItem('installrefused', value), at);
+      await phone.goto('/dashboard');
+      await expect(hint).toContainText('Add to Home Screen');
+    }
+    await iPhone.close();
+  },
+);
 
-test('My learning shows all that was started, and the catalogue has it first', async ({
-  page,
-  context,
-  academy,
-  browser,
-}) => {
-  const owner = await asOwner(browser, academy);
-  const person = await newLearner(context, academy);
-  const names = Array.from({ length: 8 }, (_, i) => `Pebble ${i + 1}`);
-  const made: { courseID: number; lessonIds: number[] }[] = [];
-  for (const courseName of names) {
-    const one = await makeCourse(owner, academy, { courseName }, [{ contentName: 'Only', duration: 100 }]);
-    await giveVideo(owner, academy, one.lessonIds[0]!, 100);
-    made.push(one);
-  }
-  await owner.close();
-  // all but the newest; the third is completed
-  for (const [i, { lessonIds }] of made.slice(0, 7).entries())
-    await api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
-      contentId: lessonIds[0],
-      watchedDuration: 40,
-      completed: i === 2,
-    });
-  await page.goto('/dashboard');
-  const going = page.getByRole('region', { name: 'Continue learning' });
-  for (const name of names.slice(0, 7).filter((one) => one !== 'Pebble 3'))
-    await expect(going.getByText(name, { exact: true }).first()).toBeVisible();
-  await expect(going.getByText(/^Pebble [38]$/)).toHaveCount(0);
-  await expect(
-    page.getByRole('region', { name: 'Completed courses' }).getByText('Pebble 3', { exact: true }).first(),
-  ).toBeVisible();
+test(
+  'My learning shows all that was started, and the catalogue has it first',
+  { tag: '@long' },
+  async ({ page, context, academy, browser }) => {
+    const owner = await asOwner(browser, academy);
+    const person = await newLearner(context, academy);
+    const names = Array.from({ length: 8 }, (_, i) => `Pebble ${i + 1}`);
+    const made: { courseID: number; lessonIds: number[] }[] = [];
+    for (const courseName of names) {
+      const one = await makeCourse(owner, academy, { courseName }, [{ contentName: 'Only', duration: 100 }]);
+      await giveVideo(owner, academy, one.lessonIds[0]!, 100);
+      made.push(one);
+    }
+    await owner.close();
+    // all but the newest; the third is completed
+    for (const [i, { lessonIds }] of made.slice(0, 7).entries())
+      await api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
+        contentId: lessonIds[0],
+        watchedDuration: 40,
+        completed: i === 2,
+      });
+    await page.goto('/dashboard');
+    const going = page.getByRole('region', { name: 'Continue learning' });
+    for (const name of names.slice(0, 7).filter((one) => one !== 'Pebble 3'))
+      await expect(going.getByText(name, { exact: true }).first()).toBeVisible();
+    await expect(going.getByText(/^Pebble [38]$/)).toHaveCount(0);
+    await expect(
+      page.getByRole('region', { name: 'Completed courses' }).getByText('Pebble 3', { exact: true }).first(),
+    ).toBeVisible();
 
-  await page.goto('/course?search=pebble');
-  const cards = page.getByRole('list', { name: 'Courses' }).getByRole('heading', { name: /^Pebble \d$/ });
-  await expect(page.getByLabel('Sort by')).toHaveValue('');
-  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Started first');
-  // newest first among those that were begun; then what was not begun, and what is completed
-  await expect(cards).toHaveText([
-    'Pebble 7',
-    'Pebble 6',
-    'Pebble 5',
-    'Pebble 4',
-    'Pebble 2',
-    'Pebble 1',
-    'Pebble 8',
-    'Pebble 3',
-  ]);
-  await page.getByLabel('Sort by').selectOption('Newest');
-  await expect(cards).toHaveText(names.toReversed());
-});
+    await page.goto('/course?search=pebble');
+    const cards = page.getByRole('list', { name: 'Courses' }).getByRole('heading', { name: /^Pebble \d$/ });
+    await expect(page.getByLabel('Sort by')).toHaveValue('');
+    await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Started first');
+    // newest first among those that were begun; then what was not begun, and what is completed
+    await expect(cards).toHaveText([
+      'Pebble 7',
+      'Pebble 6',
+      'Pebble 5',
+      'Pebble 4',
+      'Pebble 2',
+      'Pebble 1',
+      'Pebble 8',
+      'Pebble 3',
+    ]);
+    await page.getByLabel('Sort by').selectOption('Newest');
+    await expect(cards).toHaveText(names.toReversed());
+  },
+);

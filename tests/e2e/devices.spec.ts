@@ -118,49 +118,58 @@ test.describe('playing devices', () => {
     await second.close();
   });
 
-  test('are listed on a phone, in Hindi, and the chosen one stops', async ({ browser, academy, context }) => {
-    await setLimits(browser, academy, { playingDevices: 3 });
-    const person = await newLearner(context, academy);
-    const videoUrl = async (of: BrowserContext): Promise<string> =>
-      (await api<{ videoUrl: string }>(of, academy, `/api/CourseContent/Details?coursecontentid=${lessonId}`))
-        .videoUrl;
-    // clients that only fetch files
-    const agents = [
-      'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',
-      'Mozilla/5.0 (Windows NT 10.0) Firefox/131.0',
-      'app/1',
-    ];
-    const others = [];
-    for (const userAgent of agents) others.push(await device(browser, academy, person, { userAgent }));
-    const fetched = async (of: BrowserContext): Promise<number> => {
-      const headers = { range: 'bytes=0-9' };
-      return (await of.request.get(academy.url + (await videoUrl(of)), { headers })).status();
-    };
-    for (const other of others) expect(await fetched(other)).toBe(206);
+  test(
+    'are listed on a phone, in Hindi, and the chosen one stops',
+    { tag: '@long' },
+    async ({ browser, academy, context }) => {
+      await setLimits(browser, academy, { playingDevices: 3 });
+      const person = await newLearner(context, academy);
+      const videoUrl = async (of: BrowserContext): Promise<string> =>
+        (
+          await api<{ videoUrl: string }>(
+            of,
+            academy,
+            `/api/CourseContent/Details?coursecontentid=${lessonId}`,
+          )
+        ).videoUrl;
+      // clients that only fetch files
+      const agents = [
+        'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',
+        'Mozilla/5.0 (Windows NT 10.0) Firefox/131.0',
+        'app/1',
+      ];
+      const others = [];
+      for (const userAgent of agents) others.push(await device(browser, academy, person, { userAgent }));
+      const fetched = async (of: BrowserContext): Promise<number> => {
+        const headers = { range: 'bytes=0-9' };
+        return (await of.request.get(academy.url + (await videoUrl(of)), { headers })).status();
+      };
+      for (const other of others) expect(await fetched(other)).toBe(206);
 
-    const phone = await device(browser, academy, person, {
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-      reducedMotion: 'reduce',
-    });
-    await phone.addInitScript(() => localStorage.setItem('lang', 'hi'));
-    const page = await phone.newPage();
-    await page.goto(address);
-    await expect(page.getByText('आप 3 दूसरे डिवाइस पर देख रहे हैं')).toBeVisible();
-    const rows = page.getByRole('region', { name: 'वीडियो प्लेयर' }).getByRole('listitem');
-    await expect(rows).toHaveCount(3);
-    await expect(rows.nth(1)).toContainText('Windows पर Firefox');
-    await expect(rows.nth(2)).toContainText('कोई ऐप या स्क्रिप्ट');
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await page.getByRole('button', { name: 'Windows पर Firefox: इसकी जगह यहाँ देखें' }).tap();
-    await playing(page);
-    expect(await Promise.all(others.map(fetched))).toEqual([206, 409, 206]);
-    for (const one of [...others, phone]) await one.close();
-  });
+      const phone = await device(browser, academy, person, {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        reducedMotion: 'reduce',
+      });
+      await phone.addInitScript(() => localStorage.setItem('lang', 'hi'));
+      const page = await phone.newPage();
+      await page.goto(address);
+      await expect(page.getByText('आप 3 दूसरे डिवाइस पर देख रहे हैं')).toBeVisible();
+      const rows = page.getByRole('region', { name: 'वीडियो प्लेयर' }).getByRole('listitem');
+      await expect(rows).toHaveCount(3);
+      await expect(rows.nth(1)).toContainText('Windows पर Firefox');
+      await expect(rows.nth(2)).toContainText('कोई ऐप या स्क्रिप्ट');
+      expect(await violations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Windows पर Firefox: इसकी जगह यहाँ देखें' }).tap();
+      await playing(page);
+      expect(await Promise.all(others.map(fetched))).toEqual([206, 409, 206]);
+      for (const one of [...others, phone]) await one.close();
+    },
+  );
 
   test('go on while their signs get lost', { tag: '@long' }, async ({ page, context, academy, browser }) => {
     await setLimits(browser, academy, { playingDevices: 1 });

@@ -241,39 +241,38 @@ test('who forgot the password leaves a request, and an administrator hands the l
   await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible();
 });
 
-test('whoever came from a locked lesson finds back to it after paying', async ({
-  page,
-  context,
-  browser,
-  academy,
-}) => {
-  const owner = await asOwner(browser, academy);
-  const ownerPage = await owner.newPage();
-  await addCourseOnScreen(ownerPage, 'Way back');
-  await newLearner(context, academy);
-  await page.goto('/course');
-  await page.getByRole('link', { name: /^Way back/ }).click();
-  await page.getByRole('link', { name: /For members/ }).click();
-  await expect(page).toHaveURL(/\/membershipcard\?redirect=%2Fcourseplayer/);
-  await page
-    .getByRole('article', { name: 'Gold' })
-    .getByRole('link', { name: /Join Now/ })
-    .click();
-  await expect(page).toHaveURL(/\/payment\/3\?.*redirect=/);
-  const paidamount = await priceFor(context, academy, 3);
-  const { paymentId } = await submitByApi(context, academy, { membershipid: 3, paidamount });
-  await page.reload();
-  const back = page.getByRole('link', { name: 'Back to your lesson' });
-  await expect(back).toHaveAttribute('href', /^\/courseplayer\?courseid=\d+&contentid=\d+$/);
-  await api(owner, academy, `/api/payment/verify?id=${paymentId}`, {});
-  // on a later day, without the link
-  await page.goto('/payment/3');
-  await expect(page.getByText('Nothing more to pay')).toBeVisible();
-  await back.click();
-  await expect(page.getByRole('heading', { name: 'For members' }).first()).toBeVisible();
-  await expect(page.getByText('This lesson is for members')).toHaveCount(0);
-  await owner.close();
-});
+test(
+  'whoever came from a locked lesson finds back to it after paying',
+  { tag: '@long' },
+  async ({ page, context, browser, academy }) => {
+    const owner = await asOwner(browser, academy);
+    const ownerPage = await owner.newPage();
+    await addCourseOnScreen(ownerPage, 'Way back');
+    await newLearner(context, academy);
+    await page.goto('/course');
+    await page.getByRole('link', { name: /^Way back/ }).click();
+    await page.getByRole('link', { name: /For members/ }).click();
+    await expect(page).toHaveURL(/\/membershipcard\?redirect=%2Fcourseplayer/);
+    await page
+      .getByRole('article', { name: 'Gold' })
+      .getByRole('link', { name: /Join Now/ })
+      .click();
+    await expect(page).toHaveURL(/\/payment\/3\?.*redirect=/);
+    const paidamount = await priceFor(context, academy, 3);
+    const { paymentId } = await submitByApi(context, academy, { membershipid: 3, paidamount });
+    await page.reload();
+    const back = page.getByRole('link', { name: 'Back to your lesson' });
+    await expect(back).toHaveAttribute('href', /^\/courseplayer\?courseid=\d+&contentid=\d+$/);
+    await api(owner, academy, `/api/payment/verify?id=${paymentId}`, {});
+    // on a later day, without the link
+    await page.goto('/payment/3');
+    await expect(page.getByText('Nothing more to pay')).toBeVisible();
+    await back.click();
+    await expect(page.getByRole('heading', { name: 'For members' }).first()).toBeVisible();
+    await expect(page.getByText('This lesson is for members')).toHaveCount(0);
+    await owner.close();
+  },
+);
 
 test('a wrong password at the login ends no session of this browser', async ({ page, browser, academy }) => {
   const elsewhere = await browser.newContext({ baseURL: academy.url });

@@ -482,73 +482,81 @@ async function delayReply(
   return { sent: page.waitForRequest((request) => request.url().includes(path)), release };
 }
 
-test('what is typed while a save is on its way stays, and is unsaved', async ({ browser, academy }) => {
-  const two = await admins(browser, academy);
-  const page = await two.one.newPage();
-  await page.goto('/institute');
-  const name = page.getByLabel('Name of the institute');
-  const address = page.getByLabel('Address', { exact: true });
-  await name.fill('Slow academy');
-  let slow = await delayReply(page, '/api/institute/Edit');
-  await name.press('Enter');
-  await slow.sent;
-  await address.fill('Typed meanwhile');
-  slow.release();
-  await expect(page.getByText('Saved.').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo changes' })).toBeVisible();
-  await expect(address).toHaveValue('Typed meanwhile');
-  await expect(name).toHaveValue('Slow academy');
-  await page.reload();
-  await expect(address).toHaveValue('Typed meanwhile');
-  await page.getByRole('button', { name: 'Undo changes' }).click();
-  await expect(name).toHaveValue('Slow academy');
+test(
+  'what is typed while a save is on its way stays, and is unsaved',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    const two = await admins(browser, academy);
+    const page = await two.one.newPage();
+    await page.goto('/institute');
+    const name = page.getByLabel('Name of the institute');
+    const address = page.getByLabel('Address', { exact: true });
+    await name.fill('Slow academy');
+    let slow = await delayReply(page, '/api/institute/Edit');
+    await name.press('Enter');
+    await slow.sent;
+    await address.fill('Typed meanwhile');
+    slow.release();
+    await expect(page.getByText('Saved.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo changes' })).toBeVisible();
+    await expect(address).toHaveValue('Typed meanwhile');
+    await expect(name).toHaveValue('Slow academy');
+    await page.reload();
+    await expect(address).toHaveValue('Typed meanwhile');
+    await page.getByRole('button', { name: 'Undo changes' }).click();
+    await expect(name).toHaveValue('Slow academy');
 
-  // the name of the next lesson, typed while the previous one is being added
-  const { courseID } = await makeCourse(two.one, academy, course);
-  await page.goto(`/coursecontent?courseid=${courseID}`);
-  const lesson = page.getByLabel('Content Name');
-  await page.getByLabel('Section Name').fill('Start');
-  await lesson.fill('First');
-  await page.locator('form input[type=file]').setInputFiles(makePlainVideo('first.mp4', 1));
-  await expect(page.getByText('Duration: 00:00:01')).toBeVisible();
-  slow = await delayReply(page, '/api/CourseContent/Create');
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  await slow.sent;
-  await page.locator('form input[type=file]').setInputFiles(makePlainVideo('second.mp4', 2));
-  await lesson.fill('Second');
-  slow.release();
-  await expect(page.getByRole('row', { name: /First/ })).toContainText('Ready');
-  await expect(lesson).toHaveValue('Second');
-  await expect(page.getByLabel('Section Name')).toHaveValue('Start');
-  await expect(page.getByText('Duration: 00:00:02')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  await expect(page.getByRole('row', { name: /Second/ })).toContainText('00:00:02');
-  await expect(page.getByText(/^Duration:/)).toHaveCount(0);
-  await close(two);
-});
+    // the name of the next lesson, typed while the previous one is being added
+    const { courseID } = await makeCourse(two.one, academy, course);
+    await page.goto(`/coursecontent?courseid=${courseID}`);
+    const lesson = page.getByLabel('Content Name');
+    await page.getByLabel('Section Name').fill('Start');
+    await lesson.fill('First');
+    await page.locator('form input[type=file]').setInputFiles(makePlainVideo('first.mp4', 1));
+    await expect(page.getByText('Duration: 00:00:01')).toBeVisible();
+    slow = await delayReply(page, '/api/CourseContent/Create');
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await slow.sent;
+    await page.locator('form input[type=file]').setInputFiles(makePlainVideo('second.mp4', 2));
+    await lesson.fill('Second');
+    slow.release();
+    await expect(page.getByRole('row', { name: /First/ })).toContainText('Ready');
+    await expect(lesson).toHaveValue('Second');
+    await expect(page.getByLabel('Section Name')).toHaveValue('Start');
+    await expect(page.getByText('Duration: 00:00:02')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await expect(page.getByRole('row', { name: /Second/ })).toContainText('00:00:02');
+    await expect(page.getByText(/^Duration:/)).toHaveCount(0);
+    await close(two);
+  },
+);
 
-test('what is typed while a note is being saved stays, and is saved next', async ({ browser, academy }) => {
-  const two = await admins(browser, academy);
-  const { url, start, read } = await note(await makePlayable(two)).open(two);
-  const page = await two.one.newPage();
-  await page.goto(url);
-  await start!(page);
-  const text = page.getByRole('textbox', { name: 'Edit the note at 0:05' });
-  await text.fill('Half a sentence');
-  const slow = await delayReply(page, '/api/notes/Edit');
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  await save.click();
-  await slow.sent;
-  await text.fill('Half a sentence, and its end');
-  slow.release();
-  await expect(save).toBeEnabled();
-  await expect(text).toHaveValue('Half a sentence, and its end');
-  await save.click();
-  await expect(text).toHaveCount(0);
-  await expect.poll(read).toMatchObject({ text: 'Half a sentence, and its end' });
-  await close(two);
-});
+test(
+  'what is typed while a note is being saved stays, and is saved next',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    const two = await admins(browser, academy);
+    const { url, start, read } = await note(await makePlayable(two)).open(two);
+    const page = await two.one.newPage();
+    await page.goto(url);
+    await start!(page);
+    const text = page.getByRole('textbox', { name: 'Edit the note at 0:05' });
+    await text.fill('Half a sentence');
+    const slow = await delayReply(page, '/api/notes/Edit');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await slow.sent;
+    await text.fill('Half a sentence, and its end');
+    slow.release();
+    await expect(save).toBeEnabled();
+    await expect(text).toHaveValue('Half a sentence, and its end');
+    await save.click();
+    await expect(text).toHaveCount(0);
+    await expect.poll(read).toMatchObject({ text: 'Half a sentence, and its end' });
+    await close(two);
+  },
+);
 
 test(
   'a form stays open when what it shows cannot be loaded again',
@@ -586,27 +594,31 @@ test(
   },
 );
 
-test('the parts of the institute’s settings keep what is typed in another', async ({ browser, academy }) => {
-  const two = await admins(browser, academy);
-  const page = await two.one.newPage();
-  await page.goto('/institute?part=public');
-  const story = page.getByLabel('The founder’s story in English');
-  await story.fill('It began under a tree.');
-  await page.getByRole('tab', { name: 'Limits' }).click();
-  const grace = page.getByLabel('Days of grace for an unpaid balance');
-  await grace.fill('9');
-  await page.getByRole('tab', { name: 'Public pages' }).click();
-  await expect(story).toHaveValue('It began under a tree.');
-  // and a question before the screen is left
-  await page.getByRole('link', { name: 'Admin Panel' }).first().click();
-  await expect(dialogOf(page)).toContainText('Leave without saving?');
-  await dialogOf(page).getByRole('button', { name: 'Stay here' }).click();
-  await page.reload();
-  await expect(story).toHaveValue('It began under a tree.');
-  await page.getByRole('tab', { name: 'Limits' }).click();
-  await expect(grace).toHaveValue('9');
-  await close(two);
-});
+test(
+  'the parts of the institute’s settings keep what is typed in another',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    const two = await admins(browser, academy);
+    const page = await two.one.newPage();
+    await page.goto('/institute?part=public');
+    const story = page.getByLabel('The founder’s story in English');
+    await story.fill('It began under a tree.');
+    await page.getByRole('tab', { name: 'Limits' }).click();
+    const grace = page.getByLabel('Days of grace for an unpaid balance');
+    await grace.fill('9');
+    await page.getByRole('tab', { name: 'Public pages' }).click();
+    await expect(story).toHaveValue('It began under a tree.');
+    // and a question before the screen is left
+    await page.getByRole('link', { name: 'Admin Panel' }).first().click();
+    await expect(dialogOf(page)).toContainText('Leave without saving?');
+    await dialogOf(page).getByRole('button', { name: 'Stay here' }).click();
+    await page.reload();
+    await expect(story).toHaveValue('It began under a tree.');
+    await page.getByRole('tab', { name: 'Limits' }).click();
+    await expect(grace).toHaveValue('9');
+    await close(two);
+  },
+);
 
 test('a learner and an administrator edit one profile', async ({ browser, academy }) => {
   const [one, other] = [await newContext(browser, academy), await newContext(browser, academy)];

@@ -65,77 +65,78 @@ test('the owner adds a teacher with a photo, and a course gets its facts', async
   await context.close();
 });
 
-test('the catalogue is filtered by a row of fields, by a sheet on phones and for few courses, and by keyboard', async ({
-  browser,
-  academy,
-}) => {
-  const context = await contextOf(browser, academy, 'Paid');
-  const page = await context.newPage();
-  await page.goto('/course');
-  await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible();
-  await expect(page.getByLabel('Language')).toBeHidden();
-  // more courses than are shown without filters, also in the first screen that the server renders
-  await page.route(/\/(course|api\/CourseMaster\/Page)(\?|$)/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/"total":\d+/, '"total":12') });
-  });
-  await countShifts(page);
-  await page.goto('/course');
-  const cards = page.getByRole('list', { name: 'Courses' }).getByRole('listitem');
-  await expect(cards).toHaveCount(3);
-  await expect(cards.filter({ hasText: 'Hindi · अमित त्रिवेदी' })).toHaveCount(1);
-  await expect(page.locator('h2[lang="hi"]')).toHaveCount(2);
-  // types without a course are not offered
-  await expect(page.getByLabel('Course Type').getByRole('option')).toHaveText([
-    'Course Type',
-    'Bronze',
-    'Silver',
-    'Gold',
-  ]);
-  await page.getByLabel('Language').selectOption('Hindi');
-  await expect(cards).toHaveCount(2);
-  await expect(page).toHaveURL('/course?lang=hi');
-  await page.getByLabel('Teacher').selectOption('Farah Qureshi');
-  await expect(cards).toHaveCount(1);
-  await page.reload();
-  await expect(cards).toHaveCount(1);
-  await expect(page.getByLabel('Teacher')).toHaveValue(/\d+/);
-  // checked now: a changed order moves the cards, which counts as a shift unless the reply arrives within 500 ms of a click
-  expect(await shiftsOf(page)).toEqual([]);
-  await page.getByLabel('Language').selectOption('English');
-  await page.getByRole('button', { name: 'Show all courses' }).click();
-  await expect(cards).toHaveCount(3);
-  await page.getByLabel('Sort by').selectOption('Shortest first');
-  await expect(page).toHaveURL('/course?sort=shortest');
-  await page.getByLabel('Sort by').selectOption('By language');
-  await expect(page).toHaveURL('/course?sort=lang');
-  await expect(cards.first().locator('h2')).not.toHaveAttribute('lang', 'hi');
-  expect(await violations(page)).toEqual([]);
+test(
+  'the catalogue is filtered by a row of fields, by a sheet on phones and for few courses, and by keyboard',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    const context = await contextOf(browser, academy, 'Paid');
+    const page = await context.newPage();
+    await page.goto('/course');
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible();
+    await expect(page.getByLabel('Language')).toBeHidden();
+    // more courses than are shown without filters, also in the first screen that the server renders
+    await page.route(/\/(course|api\/CourseMaster\/Page)(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/"total":\d+/, '"total":12') });
+    });
+    await countShifts(page);
+    await page.goto('/course');
+    const cards = page.getByRole('list', { name: 'Courses' }).getByRole('listitem');
+    await expect(cards).toHaveCount(3);
+    await expect(cards.filter({ hasText: 'Hindi · अमित त्रिवेदी' })).toHaveCount(1);
+    await expect(page.locator('h2[lang="hi"]')).toHaveCount(2);
+    // types without a course are not offered
+    await expect(page.getByLabel('Course Type').getByRole('option')).toHaveText([
+      'Course Type',
+      'Bronze',
+      'Silver',
+      'Gold',
+    ]);
+    await page.getByLabel('Language').selectOption('Hindi');
+    await expect(cards).toHaveCount(2);
+    await expect(page).toHaveURL('/course?lang=hi');
+    await page.getByLabel('Teacher').selectOption('Farah Qureshi');
+    await expect(cards).toHaveCount(1);
+    await page.reload();
+    await expect(cards).toHaveCount(1);
+    await expect(page.getByLabel('Teacher')).toHaveValue(/\d+/);
+    // checked now: a changed order moves the cards, which counts as a shift unless the reply arrives within 500 ms of a click
+    expect(await shiftsOf(page)).toEqual([]);
+    await page.getByLabel('Language').selectOption('English');
+    await page.getByRole('button', { name: 'Show all courses' }).click();
+    await expect(cards).toHaveCount(3);
+    await page.getByLabel('Sort by').selectOption('Shortest first');
+    await expect(page).toHaveURL('/course?sort=shortest');
+    await page.getByLabel('Sort by').selectOption('By language');
+    await expect(page).toHaveURL('/course?sort=lang');
+    await expect(cards.first().locator('h2')).not.toHaveAttribute('lang', 'hi');
+    expect(await violations(page)).toEqual([]);
 
-  await page.unrouteAll();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/course');
-  const open = page.getByRole('button', { name: /^Filters/ });
-  await open.focus();
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await expect(sheet).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await sheet.getByLabel('Level').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(sheet.getByRole('button', { name: 'Show 1 course', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/level=/);
-  // chips of types would push the cards out of a phone's first window
-  await sheet.getByLabel('Course Type').selectOption('Silver');
-  await expect(page).toHaveURL(/type=Silver/);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(open).toBeFocused();
-  await expect(open).toHaveText('Filters (2)');
-  expect(await shiftsOf(page)).toEqual([]);
-  await context.close();
-});
+    await page.unrouteAll();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/course');
+    const open = page.getByRole('button', { name: /^Filters/ });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByLabel('Level').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(sheet.getByRole('button', { name: 'Show 1 course', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/level=/);
+    // chips of types would push the cards out of a phone's first window
+    await sheet.getByLabel('Course Type').selectOption('Silver');
+    await expect(page).toHaveURL(/type=Silver/);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(open).toHaveText('Filters (2)');
+    expect(await shiftsOf(page)).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a stranger who finds a teacher gets to a course of that teacher', async ({ browser, academy }) => {
   const page = await browser.newPage({ baseURL: academy.url });

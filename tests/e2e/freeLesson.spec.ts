@@ -128,61 +128,65 @@ for (const lang of ['en', 'hi'] as const)
     },
   );
 
-test('after its end the door leads to the next lesson, by keyboard alone', async ({ page, academy }) => {
-  // a shared link of the player leads to the sign-up, which offers the free lesson
-  await page.goto(`/courseplayer?courseid=${courseId}`);
-  await expect(page).toHaveURL(/\/signup\?redirect=/);
-  await page.getByRole('link', { name: 'Watch the first lesson without an account' }).click();
-  await expect(page).toHaveURL(academy.url + address());
-  await watchTo(page, 119);
-  await expect(page.getByText('Next: The second')).toBeVisible();
-  const again = page.getByRole('button', { name: 'Watch again' });
-  await expect(again).toBeVisible();
-  await page.getByRole('button', { name: 'Sign up', exact: true }).press('Enter');
-  await expect(door(page)).toBeFocused();
-  // the form is loaded on demand
-  await expect(door(page).getByRole('textbox').first()).toBeVisible();
-  await page.keyboard.press('Tab');
-  for (const text of ['Asha Rao', '9876543210', emailOf('keys')]) {
-    await page.keyboard.insertText(text);
+test(
+  'after its end the door leads to the next lesson, by keyboard alone',
+  { tag: '@long' },
+  async ({ page, academy }) => {
+    // a shared link of the player leads to the sign-up, which offers the free lesson
+    await page.goto(`/courseplayer?courseid=${courseId}`);
+    await expect(page).toHaveURL(/\/signup\?redirect=/);
+    await page.getByRole('link', { name: 'Watch the first lesson without an account' }).click();
+    await expect(page).toHaveURL(academy.url + address());
+    await watchTo(page, 119);
+    await expect(page.getByText('Next: The second')).toBeVisible();
+    const again = page.getByRole('button', { name: 'Watch again' });
+    await expect(again).toBeVisible();
+    await page.getByRole('button', { name: 'Sign up', exact: true }).press('Enter');
+    await expect(door(page)).toBeFocused();
+    // the form is loaded on demand
+    await expect(door(page).getByRole('textbox').first()).toBeVisible();
     await page.keyboard.press('Tab');
-  }
-  await page.keyboard.insertText(password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`contentid=${lessonIds[1]}`));
-  await expect(page.getByText('This lesson is for members')).toBeVisible();
-  await expect.poll(async () => (await saved(page))?.furthest ?? 0).toBe(120);
-});
+    for (const text of ['Asha Rao', '9876543210', emailOf('keys')]) {
+      await page.keyboard.insertText(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.insertText(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`contentid=${lessonIds[1]}`));
+    await expect(page.getByText('This lesson is for members')).toBeVisible();
+    await expect.poll(async () => (await saved(page))?.furthest ?? 0).toBe(120);
+  },
+);
 
-test('an e-mail that has an account leads to its login, and back to the same second', async ({
-  page,
-  context,
-  academy,
-}) => {
-  const other = await context.browser()!.newContext({ baseURL: academy.url });
-  const { email, password: secret } = await newLearner(other, academy);
-  await other.close();
-  await page.goto(address());
-  await watchTo(page, 30);
-  await page
-    .getByRole('button', { name: /The second/ })
-    .last()
-    .click();
-  await fillJoin(page, 'en', email);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('This Email is Already Exist.')).toBeVisible();
-  await page.getByRole('button', { name: 'Log in with this email' }).click();
-  await expect(page.getByRole('heading', { name: 'USER LOG IN' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await fillLogin(page, { email, password: secret });
-  await expect(page).toHaveURL(/\/courseplayer/);
-  await playsOn(page, 30);
-  await expect.poll(async () => (await saved(page))?.furthest ?? 0).toBeGreaterThan(30);
-  expect(await left(page)).toEqual([]);
-  // with an account, the address shows the player
-  await page.goto(address());
-  await expect(page).toHaveURL(/\/courseplayer/);
-});
+test(
+  'an e-mail that has an account leads to its login, and back to the same second',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    const other = await context.browser()!.newContext({ baseURL: academy.url });
+    const { email, password: secret } = await newLearner(other, academy);
+    await other.close();
+    await page.goto(address());
+    await watchTo(page, 30);
+    await page
+      .getByRole('button', { name: /The second/ })
+      .last()
+      .click();
+    await fillJoin(page, 'en', email);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('This Email is Already Exist.')).toBeVisible();
+    await page.getByRole('button', { name: 'Log in with this email' }).click();
+    await expect(page.getByRole('heading', { name: 'USER LOG IN' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await fillLogin(page, { email, password: secret });
+    await expect(page).toHaveURL(/\/courseplayer/);
+    await playsOn(page, 30);
+    await expect.poll(async () => (await saved(page))?.furthest ?? 0).toBeGreaterThan(30);
+    expect(await left(page)).toEqual([]);
+    // with an account, the address shows the player
+    await page.goto(address());
+    await expect(page).toHaveURL(/\/courseplayer/);
+  },
+);
 
 test(
   'an account that has watched further goes on where it was itself',
@@ -205,37 +209,37 @@ test(
   },
 );
 
-test('where the owner wants an account, it says so and leads to the sign-up and back', async ({
-  page,
-  browser,
-  academy,
-}) => {
-  const owner = await asOwner(browser, academy);
-  await page.goto(address());
-  await playsOn(page, 0);
-  const settings = await owner.newPage();
-  await settings.goto('/institute?part=limits');
-  await settings.getByLabel('First lesson of each course').selectOption('Only with an account');
-  await settings.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(settings.getByText('Saved.')).toBeVisible();
-  await settings.reload();
-  await expect(settings.getByLabel('First lesson of each course')).toHaveValue('false');
-  try {
-    await page.reload();
-    await expect(page.getByText('The lessons of this course need an account')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Sign up', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
-    await expect(page.getByText('Next, you will continue with')).toBeVisible();
-    await expect(page.getByText('Free to try')).toBeVisible();
-    await fillJoin(page, 'en', emailOf('closed'));
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page).toHaveURL(`${academy.url}/coursecontentlist?courseid=${courseId}`);
-  } finally {
-    await api(owner, academy, '/api/institute/LimitsEdit', { freeLessons: true });
-    await owner.close();
-  }
-});
+test(
+  'where the owner wants an account, it says so and leads to the sign-up and back',
+  { tag: '@long' },
+  async ({ page, browser, academy }) => {
+    const owner = await asOwner(browser, academy);
+    await page.goto(address());
+    await playsOn(page, 0);
+    const settings = await owner.newPage();
+    await settings.goto('/institute?part=limits');
+    await settings.getByLabel('First lesson of each course').selectOption('Only with an account');
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(settings.getByText('Saved.')).toBeVisible();
+    await settings.reload();
+    await expect(settings.getByLabel('First lesson of each course')).toHaveValue('false');
+    try {
+      await page.reload();
+      await expect(page.getByText('The lessons of this course need an account')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Sign up', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+      await expect(page.getByText('Next, you will continue with')).toBeVisible();
+      await expect(page.getByText('Free to try')).toBeVisible();
+      await fillJoin(page, 'en', emailOf('closed'));
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page).toHaveURL(`${academy.url}/coursecontentlist?courseid=${courseId}`);
+    } finally {
+      await api(owner, academy, '/api/institute/LimitsEdit', { freeLessons: true });
+      await owner.close();
+    }
+  },
+);
 
 test('a session that is no good is told so, and not taken for a stranger', async ({
   page,

@@ -33,6 +33,7 @@ const silent = base.extend({ settings: [async ({}, use) => use({ PUSH: 'off' }),
 
 silent(
   'where neither mails nor notices are sent, there is nothing to switch on',
+  { tag: '@long' },
   async ({ browser, academy }) => {
     const learner = await browser.newContext({ baseURL: academy.url, ...phone });
     await newLearner(learner, academy);
@@ -198,19 +199,23 @@ test('a minor asks a guardian, who agrees by a link without an account, and with
   await learner.close();
 });
 
-test('a link that ends reminders asks first, and says what it has done', async ({ browser, academy }) => {
-  const learner = await browser.newContext({ baseURL: academy.url, ...phone });
-  const page = await learner.newPage();
-  await page.goto('/unsubscribe?token=nothing');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await fits(page);
-  await page.getByRole('button', { name: 'Stop reminders' }).click();
-  await expect(page.getByText('This link is not valid any more.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stop reminders' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Goal and reminders' })).toBeVisible();
-  await fits(page);
-  await page.goto('/guardian#nothing');
-  await expect(page.getByText('Ask the learner to send the question again')).toBeVisible();
-  await fits(page);
-  await learner.close();
-});
+test(
+  'a link that ends reminders asks first, and says what it has done',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    const learner = await browser.newContext({ baseURL: academy.url, ...phone });
+    const page = await learner.newPage();
+    await page.goto('/unsubscribe?token=nothing');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await fits(page);
+    await page.getByRole('button', { name: 'Stop reminders' }).click();
+    await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop reminders' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Goal and reminders' })).toBeVisible();
+    await fits(page);
+    await page.goto('/guardian#nothing');
+    await expect(page.getByText('Ask the learner to send the question again')).toBeVisible();
+    await fits(page);
+    await learner.close();
+  },
+);

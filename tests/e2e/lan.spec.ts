@@ -139,35 +139,33 @@ async function setUp(owner: BrowserContext, academy: Academy): Promise<void> {
   await api(owner, academy, '/api/membership/Edit?id=2', { price: 1999, features: ['All'], featuresHi: [] });
 }
 
-test('the main road on http://academy.lan, where browsers withhold what only https has', async ({
-  page,
-  browser,
-  context,
-  academy,
-  lan,
-}) => {
-  test.setTimeout(180_000);
-  await setUp(context, academy);
-  await login(page, academy.admin);
-  expect(
-    await page.evaluate(() => [isSecureContext, 'locks' in navigator, 'clipboard' in navigator]),
-  ).toEqual([false, false, false]);
-  const courseId = await uploadCourse(page);
-  await addResource(page);
+test(
+  'the main road on http://academy.lan, where browsers withhold what only https has',
+  { tag: '@long' },
+  async ({ page, browser, context, academy, lan }) => {
+    test.setTimeout(180_000);
+    await setUp(context, academy);
+    await login(page, academy.admin);
+    expect(
+      await page.evaluate(() => [isSecureContext, 'locks' in navigator, 'clipboard' in navigator]),
+    ).toEqual([false, false, false]);
+    const courseId = await uploadCourse(page);
+    await addResource(page);
 
-  const other = await browser.newContext({ baseURL: lan, locale: 'en-IN' });
-  const learner = await other.newPage();
-  const errors = watch(learner);
-  const who = { email: 'meera.lan@example.org', password: 'a-long-password' };
-  await signUp(learner, who);
-  await login(learner, who);
-  await watchLesson(learner);
-  const reference = await pay(learner);
-  await verify(page, reference);
-  await checkCertificate(learner, courseId);
-  expect(errors).toEqual([]);
-  await other.close();
-});
+    const other = await browser.newContext({ baseURL: lan, locale: 'en-IN' });
+    const learner = await other.newPage();
+    const errors = watch(learner);
+    const who = { email: 'meera.lan@example.org', password: 'a-long-password' };
+    await signUp(learner, who);
+    await login(learner, who);
+    await watchLesson(learner);
+    const reference = await pay(learner);
+    await verify(page, reference);
+    await checkCertificate(learner, courseId);
+    expect(errors).toEqual([]);
+    await other.close();
+  },
+);
 
 test(
   'an upload that can’t begin is said, and tried again it adds no second lesson',

@@ -74,91 +74,92 @@ test('a phone shows a whole lesson of a course in its first window, above the ta
   }
 });
 
-test('a course without a membership begins its free lesson, says what joining opens, and offers no download of all', async ({
-  browser,
-  academy,
-}) => {
-  const context = await contextOf(browser, academy, 'Free');
-  const page = await context.newPage();
-  await page.goto('/coursecontentlist?courseid=2');
-  await expect(page.getByRole('link', { name: 'Watch free', exact: true })).toHaveAttribute(
-    'href',
-    /^\/courseplayer\?courseid=2/,
-  );
-  // it is called free, not the next of many, and nobody is told of 0 %
-  await expect(page.getByRole('listitem').filter({ hasText: 'Free lesson' })).toHaveCount(1);
-  await expect(page.getByText(/Next lesson|0\.0%|^0 of/)).toHaveCount(0);
-  const join = page.getByRole('region', { name: 'Open the whole course' });
-  await expect(join).toContainText('From ₹999.00/-');
-  await expect(join.getByRole('listitem').first()).toContainText('5 lessons');
-  const call = join.getByRole('link', { name: 'Join Now' });
-  await expect(call).toHaveAttribute(
-    'href',
-    `/membershipcard?redirect=${encodeURIComponent('/coursecontentlist?courseid=2')}`,
-  );
-  // joining is the one filled button, has one name and stands once, above the lessons, at any width
-  const size = page.viewportSize()!;
-  for (const wide of [size, { width: 360, height: 740 }]) {
-    await page.setViewportSize(wide);
-    await expect(page.getByRole('link', { name: /^(Join Now|See memberships)$/ })).toHaveCount(1);
-    const filled = page.locator('main a.bg-accent:visible');
-    await expect(filled).toHaveText(['Join Now']);
-    const top = (await call.boundingBox())!.y;
-    for (const one of await page.getByRole('listitem').filter({ hasText: /^\d\./ }).all())
-      if (await one.isVisible()) expect((await one.boundingBox())!.y).toBeGreaterThan(top);
-  }
-  await page.setViewportSize(size);
-  await expect(page.getByRole('button', { name: /Download course/ })).toHaveCount(0);
-  // locked lessons have the course's picture and a lock; that they are for members is said once, not in each row
-  const locked = page.getByRole('link', { name: /For members/ });
-  await expect(locked).toHaveCount(4);
-  for (const one of await locked.all()) {
-    await expect(one.locator('img')).toHaveAttribute('src', /\/assets\/course\//);
-    await expect(one).toHaveText(/^For members\d\. \S/);
-  }
-  expect(
-    await page.getByText('For members').evaluateAll((all) => all.map(({ className }) => className)),
-  ).toEqual(['sr-only', 'sr-only', 'sr-only', 'sr-only']);
-  // on narrow windows joining is beside the free lesson, above the lessons
-  await page.setViewportSize({ width: 360, height: 740 });
-  const near = page.getByRole('link', { name: 'Join Now' });
-  const content = page.getByRole('heading', { name: 'Content' });
-  await expect(async () =>
-    expect((await near.boundingBox())!.y).toBeLessThan((await content.boundingBox())!.y),
-  ).toPass();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.setViewportSize(size);
+test(
+  'a course without a membership begins its free lesson, says what joining opens, and offers no download of all',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    const context = await contextOf(browser, academy, 'Free');
+    const page = await context.newPage();
+    await page.goto('/coursecontentlist?courseid=2');
+    await expect(page.getByRole('link', { name: 'Watch free', exact: true })).toHaveAttribute(
+      'href',
+      /^\/courseplayer\?courseid=2/,
+    );
+    // it is called free, not the next of many, and nobody is told of 0 %
+    await expect(page.getByRole('listitem').filter({ hasText: 'Free lesson' })).toHaveCount(1);
+    await expect(page.getByText(/Next lesson|0\.0%|^0 of/)).toHaveCount(0);
+    const join = page.getByRole('region', { name: 'Open the whole course' });
+    await expect(join).toContainText('From ₹999.00/-');
+    await expect(join.getByRole('listitem').first()).toContainText('5 lessons');
+    const call = join.getByRole('link', { name: 'Join Now' });
+    await expect(call).toHaveAttribute(
+      'href',
+      `/membershipcard?redirect=${encodeURIComponent('/coursecontentlist?courseid=2')}`,
+    );
+    // joining is the one filled button, has one name and stands once, above the lessons, at any width
+    const size = page.viewportSize()!;
+    for (const wide of [size, { width: 360, height: 740 }]) {
+      await page.setViewportSize(wide);
+      await expect(page.getByRole('link', { name: /^(Join Now|See memberships)$/ })).toHaveCount(1);
+      const filled = page.locator('main a.bg-accent:visible');
+      await expect(filled).toHaveText(['Join Now']);
+      const top = (await call.boundingBox())!.y;
+      for (const one of await page.getByRole('listitem').filter({ hasText: /^\d\./ }).all())
+        if (await one.isVisible()) expect((await one.boundingBox())!.y).toBeGreaterThan(top);
+    }
+    await page.setViewportSize(size);
+    await expect(page.getByRole('button', { name: /Download course/ })).toHaveCount(0);
+    // locked lessons have the course's picture and a lock; that they are for members is said once, not in each row
+    const locked = page.getByRole('link', { name: /For members/ });
+    await expect(locked).toHaveCount(4);
+    for (const one of await locked.all()) {
+      await expect(one.locator('img')).toHaveAttribute('src', /\/assets\/course\//);
+      await expect(one).toHaveText(/^For members\d\. \S/);
+    }
+    expect(
+      await page.getByText('For members').evaluateAll((all) => all.map(({ className }) => className)),
+    ).toEqual(['sr-only', 'sr-only', 'sr-only', 'sr-only']);
+    // on narrow windows joining is beside the free lesson, above the lessons
+    await page.setViewportSize({ width: 360, height: 740 });
+    const near = page.getByRole('link', { name: 'Join Now' });
+    const content = page.getByRole('heading', { name: 'Content' });
+    await expect(async () =>
+      expect((await near.boundingBox())!.y).toBeLessThan((await content.boundingBox())!.y),
+    ).toPass();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize(size);
 
-  // the learner's own price, as on /membershipcard
-  const owner = await contextOf(browser, academy, 'Admin');
-  const coupon = await api<{ couponId: number }>(owner, academy, '/api/coupon/create', {
-    couponCode: 'JOIN',
-    membershipID: 2,
-    active: true,
-    amount: 100,
-    startDate: '2020-01-01',
-    endDate: '2099-12-31',
-  });
-  await page.reload();
-  await expect(join).toContainText('From ₹899.00/-');
-  await api(owner, academy, `/api/coupon/edit?id=${coupon.couponId}`, { active: false });
-  await owner.close();
+    // the learner's own price, as on /membershipcard
+    const owner = await contextOf(browser, academy, 'Admin');
+    const coupon = await api<{ couponId: number }>(owner, academy, '/api/coupon/create', {
+      couponCode: 'JOIN',
+      membershipID: 2,
+      active: true,
+      amount: 100,
+      startDate: '2020-01-01',
+      endDate: '2099-12-31',
+    });
+    await page.reload();
+    await expect(join).toContainText('From ₹899.00/-');
+    await api(owner, academy, `/api/coupon/edit?id=${coupon.couponId}`, { active: false });
+    await owner.close();
 
-  // without the course's public page nothing below the card moves either
-  await countShifts(page);
-  await delayReplies(page, 'in turn');
-  await page.route('**/api/CourseMaster/Public?*', (route) => route.fulfill({ status: 404, json: {} }));
-  await page.reload();
-  await loaded(page);
-  await expect(join.getByRole('listitem').first()).toContainText('5 lessons');
-  expect(await shiftsOf(page)).toEqual([]);
-  // a stored copy has no such card: its note leads to the memberships, on wide windows, too
-  await page.route('**/api/CourseContent/Outline?*', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText(/^You are offline: this is what was saved on \d/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See memberships' })).toBeVisible();
-  await context.close();
-});
+    // without the course's public page nothing below the card moves either
+    await countShifts(page);
+    await delayReplies(page, 'in turn');
+    await page.route('**/api/CourseMaster/Public?*', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.reload();
+    await loaded(page);
+    await expect(join.getByRole('listitem').first()).toContainText('5 lessons');
+    expect(await shiftsOf(page)).toEqual([]);
+    // a stored copy has no such card: its note leads to the memberships, on wide windows, too
+    await page.route('**/api/CourseContent/Outline?*', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/^You are offline: this is what was saved on \d/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See memberships' })).toBeVisible();
+    await context.close();
+  },
+);
 
 test('a phone’s player has the next action above one row of the others, and says Playing now while it plays', async ({
   browser,

@@ -63,66 +63,66 @@ test('a folder becomes lessons in sections; names, order and what is left out ar
     await expect(rowOf(page, name)).toContainText('Ready');
 });
 
-test('a folder that is dropped is read with the folders in it, on a phone-sized screen too', async ({
-  page,
-  context,
-  academy,
-}) => {
-  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Dropped' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/coursecontent?courseid=${id}`);
-  const box = (await page.locator('form input[type=file]').boundingBox())!;
-  const devtools = await context.newCDPSession(page);
-  const data = { items: [], files: [makeCourseFolder('Optics')], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await devtools.send('Input.dispatchDragEvent', { type, x: box.x + 40, y: box.y + 40, data });
-  const dialog = page.getByRole('dialog', { name: '4 videos: a lesson for each?' });
-  await expect(dialog.getByLabel('Section Name').first()).toHaveValue('Optics');
-  await expect(dialog.getByLabel('Section Name').last()).toHaveValue('1 Motion');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(360);
-  expect(await violations(page, '[role=dialog]')).toEqual([]);
-});
+test(
+  'a folder that is dropped is read with the folders in it, on a phone-sized screen too',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    const { courseID: id } = await makeCourse(context, academy, { courseName: 'Dropped' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/coursecontent?courseid=${id}`);
+    const box = (await page.locator('form input[type=file]').boundingBox())!;
+    const devtools = await context.newCDPSession(page);
+    const data = { items: [], files: [makeCourseFolder('Optics')], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devtools.send('Input.dispatchDragEvent', { type, x: box.x + 40, y: box.y + 40, data });
+    const dialog = page.getByRole('dialog', { name: '4 videos: a lesson for each?' });
+    await expect(dialog.getByLabel('Section Name').first()).toHaveValue('Optics');
+    await expect(dialog.getByLabel('Section Name').last()).toHaveValue('1 Motion');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    expect(await violations(page, '[role=dialog]')).toEqual([]);
+  },
+);
 
-test('many uploads: two at once, one fails alone, all are paused and resumed, and go on after a reload', async ({
-  page,
-  context,
-  academy,
-}) => {
-  test.setTimeout(180_000);
-  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Many' });
-  const line = await openLine(academy.url, 150_000);
-  await context.route('**/api/uploads', async (route) => {
-    const metadata = route.request().headers()['upload-metadata'] ?? '';
-    if (!metadata.includes(Buffer.from('3_three.mp4').toString('base64'))) return route.continue();
-    return route.fulfill({ status: 415, json: { code: 'type', message: 'Not this one.' } });
-  });
-  await page.goto(`${line.url}/coursecontent?courseid=${id}`);
-  await page.getByLabel('Section Name').fill('One');
-  const videos = ['1_one', '2_two', '3_three', '4_four'].map((name) =>
-    makeVideo(`${name}.mp4`, name === '3_three' ? 1 : 60),
-  );
-  await page.locator('form input[type=file]').setInputFiles(videos);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Add the lessons' }).click();
-  await expect(dialog.getByRole('heading', { name: '4 of 4 lessons added' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(rowOf(page, '1 one')).toContainText(/Uploading \d/);
-  await expect(rowOf(page, '2 two')).toContainText(/Uploading \d/);
-  await expect(rowOf(page, '4 four')).toContainText('Waiting for its turn');
-  await expect(dock(page)).toContainText(/All together: .* of .* · [\d.]+ (KB|MB)\/s · \d+ (s|min) left/);
-  expect(await violations(page, 'section[aria-label=Uploads]')).toEqual([]);
+test(
+  'many uploads: two at once, one fails alone, all are paused and resumed, and go on after a reload',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    test.setTimeout(180_000);
+    const { courseID: id } = await makeCourse(context, academy, { courseName: 'Many' });
+    const line = await openLine(academy.url, 150_000);
+    await context.route('**/api/uploads', async (route) => {
+      const metadata = route.request().headers()['upload-metadata'] ?? '';
+      if (!metadata.includes(Buffer.from('3_three.mp4').toString('base64'))) return route.continue();
+      return route.fulfill({ status: 415, json: { code: 'type', message: 'Not this one.' } });
+    });
+    await page.goto(`${line.url}/coursecontent?courseid=${id}`);
+    await page.getByLabel('Section Name').fill('One');
+    const videos = ['1_one', '2_two', '3_three', '4_four'].map((name) =>
+      makeVideo(`${name}.mp4`, name === '3_three' ? 1 : 60),
+    );
+    await page.locator('form input[type=file]').setInputFiles(videos);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add the lessons' }).click();
+    await expect(dialog.getByRole('heading', { name: '4 of 4 lessons added' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(rowOf(page, '1 one')).toContainText(/Uploading \d/);
+    await expect(rowOf(page, '2 two')).toContainText(/Uploading \d/);
+    await expect(rowOf(page, '4 four')).toContainText('Waiting for its turn');
+    await expect(dock(page)).toContainText(/All together: .* of .* · [\d.]+ (KB|MB)\/s · \d+ (s|min) left/);
+    expect(await violations(page, 'section[aria-label=Uploads]')).toEqual([]);
 
-  await uploadsStored(page);
-  await dock(page).getByRole('button', { name: 'Pause all' }).click();
-  await expect(rowOf(page, '1 one')).toContainText('Upload paused');
-  await expect(rowOf(page, '4 four')).toContainText('Upload paused');
-  await page.reload();
-  await expect(rowOf(page, '1 one')).toContainText('Upload paused');
-  line.rate = 0;
-  await dock(page).getByRole('button', { name: 'Resume all' }).click();
-  for (const name of ['1 one', '2 two', '4 four'])
-    await expect(rowOf(page, name)).toContainText('Ready', { timeout: 60_000 });
-  await expect(rowOf(page, '3 three')).toContainText('Upload failed');
-  line.close();
-});
+    await uploadsStored(page);
+    await dock(page).getByRole('button', { name: 'Pause all' }).click();
+    await expect(rowOf(page, '1 one')).toContainText('Upload paused');
+    await expect(rowOf(page, '4 four')).toContainText('Upload paused');
+    await page.reload();
+    await expect(rowOf(page, '1 one')).toContainText('Upload paused');
+    line.rate = 0;
+    await dock(page).getByRole('button', { name: 'Resume all' }).click();
+    for (const name of ['1 one', '2 two', '4 four'])
+      await expect(rowOf(page, name)).toContainText('Ready', { timeout: 60_000 });
+    await expect(rowOf(page, '3 three')).toContainText('Upload failed');
+    line.close();
+  },
+);

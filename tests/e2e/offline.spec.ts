@@ -355,46 +355,47 @@ test(
   },
 );
 
-test('another person on the same device neither sees nor plays it; its owner does after the next login', async ({
-  browser,
-  academy,
-}) => {
-  test.setTimeout(180_000);
-  const v = await visit(browser, academy);
-  const { page, lose, find, learner } = v;
-  const guest = await browser.newContext();
-  const other = await newLearner(guest, academy);
-  await guest.close();
-  await page.goto(player(v));
-  await download(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/signup/);
-  await login(page, other);
-  await page.goto('/downloads');
-  await expect(page.getByText('No lessons are saved yet')).toBeVisible();
-  await page.goto(player(v));
-  await playing(page);
-  await lose();
-  await page.reload();
-  await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
-  // pretending to be the owner does not help: another account's token can't decrypt the lesson
-  await page.evaluate((id) => localStorage.setItem('userid', String(id)), learner.userId);
-  await page.reload();
-  await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
-  expect(await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBe(0);
-  await page.evaluate((id) => localStorage.setItem('userid', String(id)), other.userId);
-  await find();
-  await page.goto('/course');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/signup/);
-  await login(page, learner);
-  await page.goto('/downloads');
-  await expect(page.getByRole('link', { name: 'Light' })).toBeVisible();
-  await lose();
-  await page.getByRole('link', { name: 'Light' }).click();
-  await playing(page);
-  await v.close();
-});
+test(
+  'another person on the same device neither sees nor plays it; its owner does after the next login',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    test.setTimeout(180_000);
+    const v = await visit(browser, academy);
+    const { page, lose, find, learner } = v;
+    const guest = await browser.newContext();
+    const other = await newLearner(guest, academy);
+    await guest.close();
+    await page.goto(player(v));
+    await download(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/signup/);
+    await login(page, other);
+    await page.goto('/downloads');
+    await expect(page.getByText('No lessons are saved yet')).toBeVisible();
+    await page.goto(player(v));
+    await playing(page);
+    await lose();
+    await page.reload();
+    await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
+    // pretending to be the owner does not help: another account's token can't decrypt the lesson
+    await page.evaluate((id) => localStorage.setItem('userid', String(id)), learner.userId);
+    await page.reload();
+    await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
+    expect(await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBe(0);
+    await page.evaluate((id) => localStorage.setItem('userid', String(id)), other.userId);
+    await find();
+    await page.goto('/course');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/signup/);
+    await login(page, learner);
+    await page.goto('/downloads');
+    await expect(page.getByRole('link', { name: 'Light' })).toBeVisible();
+    await lose();
+    await page.getByRole('link', { name: 'Light' }).click();
+    await playing(page);
+    await v.close();
+  },
+);
 
 test(
   'after seven days, or with a clock set back, it plays nothing until the next connection',

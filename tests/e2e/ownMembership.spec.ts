@@ -150,26 +150,28 @@ test('each state of a membership says what is and what comes next, by keyboard',
   await expect(page.getByLabel('Paid Amount')).toHaveValue('1999');
 });
 
-test('what an administrator opened says who did; a higher tier leaves the lower one behind', async ({
-  academy,
-}) => {
-  await learner.addInitScript(() => localStorage.setItem('lang', 'hi'));
-  const page = await learner.newPage();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await api(owner, academy, `/api/Users/Edit?id=${person.userId}`, { type: 'Paid' });
-  await page.goto('/membershipcard');
-  const all = card(page, 'हर कोर्स का हर पाठ');
-  await expect(all).toContainText('हमेशा के लिए मान्य');
-  await expect(all).toContainText(/किसने शुरू की\s*\S+/);
-  // nothing is left to buy
-  await expect(page.getByRole('link', { name: /^अभी जुड़ें/ })).toHaveCount(0);
+test(
+  'what an administrator opened says who did; a higher tier leaves the lower one behind',
+  { tag: '@long' },
+  async ({ academy }) => {
+    await learner.addInitScript(() => localStorage.setItem('lang', 'hi'));
+    const page = await learner.newPage();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await api(owner, academy, `/api/Users/Edit?id=${person.userId}`, { type: 'Paid' });
+    await page.goto('/membershipcard');
+    const all = card(page, 'हर कोर्स का हर पाठ');
+    await expect(all).toContainText('हमेशा के लिए मान्य');
+    await expect(all).toContainText(/किसने शुरू की\s*\S+/);
+    // nothing is left to buy
+    await expect(page.getByRole('link', { name: /^अभी जुड़ें/ })).toHaveCount(0);
 
-  const { paymentId } = await submitByApi(learner, academy, { membershipid: 3, paidamount: 4499 });
-  await api(owner, academy, `/api/payment/verify?id=${paymentId}`, {});
-  await page.reload();
-  await expect(card(page, 'गोल्ड')).toContainText('उसके बाद भी हर पाठ आपके लिए खुला रहेगा');
-  await expect(card(page, 'सिल्वर')).toHaveCount(0);
-  await expect(card(page, 'डायमंड').getByRole('link', { name: 'डायमंड लें' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect(await violations(page)).toEqual([]);
-});
+    const { paymentId } = await submitByApi(learner, academy, { membershipid: 3, paidamount: 4499 });
+    await api(owner, academy, `/api/payment/verify?id=${paymentId}`, {});
+    await page.reload();
+    await expect(card(page, 'गोल्ड')).toContainText('उसके बाद भी हर पाठ आपके लिए खुला रहेगा');
+    await expect(card(page, 'सिल्वर')).toHaveCount(0);
+    await expect(card(page, 'डायमंड').getByRole('link', { name: 'डायमंड लें' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await violations(page)).toEqual([]);
+  },
+);

@@ -475,75 +475,77 @@ test(
   },
 );
 
-test('several videos make a lesson each; one is replaced and gone back to; a moved lesson changes its section', async ({
-  page,
-  context,
-  academy,
-}) => {
-  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Forty films' });
-  // chosen and sent before the screen has loaded the limit; a sparse file, which takes no disk space
-  const large = makeFile('large.mp4', '');
-  truncateSync(large, 8 * 1024 ** 3 + 1);
-  const limit = Promise.withResolvers<void>();
-  await page.route('**/api/Image/Storage', async (route) => {
-    await limit.promise;
-    await route.continue();
-  });
-  await page.goto(`/coursecontent?courseid=${id}`);
-  await fillLesson(page, 'Part one', 'Large', large);
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  await expect(page.getByText('MP4, MOV, M4V or WebM.')).toBeVisible();
-  limit.resolve();
-  await expect(page.getByText('MP4, MOV, M4V or WebM, up to 8 GB.')).toBeVisible();
-  await expect(page.getByText('This file is larger than 8 GB. Please select a smaller file.')).toBeVisible();
-  await expect(page.getByText('Select video for content.')).toBeVisible();
-  await expect(page.getByText('No lessons yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await page.getByLabel('Section Name').fill('Part one');
-  await page
-    .locator('form input[type=file]')
-    .setInputFiles([makeVideo('10_last.mp4', 1), fixturePath('iphone.mov'), makeVideo('2_first.mp4', 2)]);
-  await expect(page.getByRole('dialog', { name: '3 videos: a lesson for each?' })).toBeVisible();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Add the lessons' }).click();
-  await expect(dialog.getByText('Not added.')).toContainText('HEVC/H.265');
-  await expect(dialog.getByRole('heading', { name: '2 of 3 lessons added' })).toBeVisible();
-  expect(await violations(page, '[role=dialog]')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect.poll(() => lessonNames(page)).toEqual(['2 first', '10 last']);
-  const first = rowOf(page, '2 first');
-  await expect(first).toContainText('Ready');
-  await expect(rowOf(page, '10 last')).toContainText('Ready');
+test(
+  'several videos make a lesson each; one is replaced and gone back to; a moved lesson changes its section',
+  { tag: '@long' },
+  async ({ page, context, academy }) => {
+    const { courseID: id } = await makeCourse(context, academy, { courseName: 'Forty films' });
+    // chosen and sent before the screen has loaded the limit; a sparse file, which takes no disk space
+    const large = makeFile('large.mp4', '');
+    truncateSync(large, 8 * 1024 ** 3 + 1);
+    const limit = Promise.withResolvers<void>();
+    await page.route('**/api/Image/Storage', async (route) => {
+      await limit.promise;
+      await route.continue();
+    });
+    await page.goto(`/coursecontent?courseid=${id}`);
+    await fillLesson(page, 'Part one', 'Large', large);
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await expect(page.getByText('MP4, MOV, M4V or WebM.')).toBeVisible();
+    limit.resolve();
+    await expect(page.getByText('MP4, MOV, M4V or WebM, up to 8 GB.')).toBeVisible();
+    await expect(
+      page.getByText('This file is larger than 8 GB. Please select a smaller file.'),
+    ).toBeVisible();
+    await expect(page.getByText('Select video for content.')).toBeVisible();
+    await expect(page.getByText('No lessons yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByLabel('Section Name').fill('Part one');
+    await page
+      .locator('form input[type=file]')
+      .setInputFiles([makeVideo('10_last.mp4', 1), fixturePath('iphone.mov'), makeVideo('2_first.mp4', 2)]);
+    await expect(page.getByRole('dialog', { name: '3 videos: a lesson for each?' })).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add the lessons' }).click();
+    await expect(dialog.getByText('Not added.')).toContainText('HEVC/H.265');
+    await expect(dialog.getByRole('heading', { name: '2 of 3 lessons added' })).toBeVisible();
+    expect(await violations(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect.poll(() => lessonNames(page)).toEqual(['2 first', '10 last']);
+    const first = rowOf(page, '2 first');
+    await expect(first).toContainText('Ready');
+    await expect(rowOf(page, '10 last')).toContainText('Ready');
 
-  const choose = async (file: string) => {
-    const choosing = page.waitForEvent('filechooser');
-    await actOnLesson(page, '2 first', 'Replace video');
-    await (await choosing).setFiles(file);
-  };
-  await choose(large);
-  await expect(first).toContainText('This file is larger than 8 GB.');
-  await choose(fixturePath('iphone.mov'));
-  await expect(first).toContainText('its picture is HEVC/H.265');
-  await expect(first).toContainText('00:00:02');
-  await choose(makeVideo('better.mp4', 3));
-  await expect(first).toContainText('00:00:03');
-  await expect(first).toContainText('better');
-  await actOnLesson(page, '2 first', 'Restore the earlier video');
-  await expect(first).toContainText('00:00:02');
-  await expect(first).toContainText('2_first');
+    const choose = async (file: string) => {
+      const choosing = page.waitForEvent('filechooser');
+      await actOnLesson(page, '2 first', 'Replace video');
+      await (await choosing).setFiles(file);
+    };
+    await choose(large);
+    await expect(first).toContainText('This file is larger than 8 GB.');
+    await choose(fixturePath('iphone.mov'));
+    await expect(first).toContainText('its picture is HEVC/H.265');
+    await expect(first).toContainText('00:00:02');
+    await choose(makeVideo('better.mp4', 3));
+    await expect(first).toContainText('00:00:03');
+    await expect(first).toContainText('better');
+    await actOnLesson(page, '2 first', 'Restore the earlier video');
+    await expect(first).toContainText('00:00:02');
+    await expect(first).toContainText('2_first');
 
-  await fillLesson(page, 'Part two', 'Far', makeVideo('far.mp4', 1));
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  await expect(rowOf(page, 'Far')).toContainText('Ready');
-  const moved = page.waitForResponse('**/api/CourseContent/Edit?**');
-  await actOnLesson(page, '10 last', 'Move down');
-  await expect(rowOf(page, '10 last')).toContainText('Part two');
-  await expect(page.getByText('10 last is now number 3 of 3, in the section Part two.')).toBeAttached();
-  await moved;
-  await page.reload();
-  await expect.poll(() => lessonNames(page)).toEqual(['2 first', 'Far', '10 last']);
-  await expect(rowOf(page, '10 last')).toContainText('Part two');
-});
+    await fillLesson(page, 'Part two', 'Far', makeVideo('far.mp4', 1));
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await expect(rowOf(page, 'Far')).toContainText('Ready');
+    const moved = page.waitForResponse('**/api/CourseContent/Edit?**');
+    await actOnLesson(page, '10 last', 'Move down');
+    await expect(rowOf(page, '10 last')).toContainText('Part two');
+    await expect(page.getByText('10 last is now number 3 of 3, in the section Part two.')).toBeAttached();
+    await moved;
+    await page.reload();
+    await expect.poll(() => lessonNames(page)).toEqual(['2 first', 'Far', '10 last']);
+    await expect(rowOf(page, '10 last')).toContainText('Part two');
+  },
+);
 
 test('a form is not left by mistake, and what was typed is there again', async ({
   page,

@@ -217,81 +217,84 @@ for (const lang of ['en', 'hi'] as const)
     },
   );
 
-test('a link that is withdrawn, or never was, says so and nothing else', async ({
-  browser,
-  academy,
-  page,
-}) => {
-  const learner = await browser.newContext({ baseURL: academy.url, ...phone });
-  await newLearner(learner, academy);
-  const mine = await learner.newPage();
-  await mine.goto('/payment/2');
-  await mine.getByRole('button', { name: 'Is somebody else paying?' }).click();
-  await mine.getByRole('button', { name: 'Make a link' }).click();
-  const whatsApp = mine.getByRole('link', { name: 'Share on WhatsApp' });
-  const [link = ''] = /http\S+/.exec(
-    new URL((await whatsApp.getAttribute('href'))!).searchParams.get('text')!,
-  )!;
-  await mine.getByRole('button', { name: 'Withdraw the link' }).click();
-  await mine.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(mine.getByRole('button', { name: 'Make a link' })).toBeVisible();
-  for (const url of [link, `${academy.url}/pay#${'x'.repeat(32)}`, `${academy.url}/pay`]) {
+test(
+  'a link that is withdrawn, or never was, says so and nothing else',
+  { tag: '@long' },
+  async ({ browser, academy, page }) => {
+    const learner = await browser.newContext({ baseURL: academy.url, ...phone });
+    await newLearner(learner, academy);
+    const mine = await learner.newPage();
+    await mine.goto('/payment/2');
+    await mine.getByRole('button', { name: 'Is somebody else paying?' }).click();
+    await mine.getByRole('button', { name: 'Make a link' }).click();
+    const whatsApp = mine.getByRole('link', { name: 'Share on WhatsApp' });
+    const [link = ''] = /http\S+/.exec(
+      new URL((await whatsApp.getAttribute('href'))!).searchParams.get('text')!,
+    )!;
+    await mine.getByRole('button', { name: 'Withdraw the link' }).click();
+    await mine.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(mine.getByRole('button', { name: 'Make a link' })).toBeVisible();
+    for (const url of [link, `${academy.url}/pay#${'x'.repeat(32)}`, `${academy.url}/pay`]) {
+      await page.goto('about:blank');
+      await page.goto(url);
+      await expect(
+        page.getByText('This link is not valid any more. Please ask for a new one.'),
+      ).toBeVisible();
+    }
+    await learner.close();
+  },
+);
+
+test(
+  'a link that is used up says so when it is opened, and a form whose link is withdrawn meanwhile when it is sent',
+  { tag: '@long' },
+  async ({ browser, academy }) => {
+    const owner = await asOwner(browser, academy);
+    await api(owner, academy, '/api/institute/Edit', { vpa: 'asha@bank' });
+    await owner.close();
+    const [learner, parent] = [
+      await browser.newContext({ baseURL: academy.url, ...phone }),
+      await browser.newContext({ baseURL: academy.url, locale: 'en-IN', ...phone, hasTouch: true }),
+    ];
+    await newLearner(learner, academy);
+    const linkOf = (membershipid: number) =>
+      api<{ linkID: number; path: string }>(learner, academy, '/api/payment/Links/Make', { membershipid });
+    const page = await parent.newPage();
+
+    const used = await linkOf(2);
+    for (let sent = 0; sent < 3; sent++)
+      await api(parent, academy, '/api/payment/ByLink/Send', {
+        token: used.path.split('#')[1],
+        paidamount: 250,
+        submission: `proof ${sent}`,
+        dateOfPayment: new Date().toISOString().slice(0, 10),
+        paymentMode: 'Cash',
+        partOrFull: 'Part',
+        payerName: 'Ramesh Rao',
+        payerEmail: 'ramesh@example.org',
+      });
+    await page.goto(used.path);
+    await expect(
+      page.getByText('Three proofs were sent by this link. Please ask for a new one.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveCount(0);
+
+    const withdrawn = await linkOf(3);
     await page.goto('about:blank');
-    await page.goto(url);
-    await expect(page.getByText('This link is not valid any more. Please ask for a new one.')).toBeVisible();
-  }
-  await learner.close();
-});
-
-test('a link that is used up says so when it is opened, and a form whose link is withdrawn meanwhile when it is sent', async ({
-  browser,
-  academy,
-}) => {
-  const owner = await asOwner(browser, academy);
-  await api(owner, academy, '/api/institute/Edit', { vpa: 'asha@bank' });
-  await owner.close();
-  const [learner, parent] = [
-    await browser.newContext({ baseURL: academy.url, ...phone }),
-    await browser.newContext({ baseURL: academy.url, locale: 'en-IN', ...phone, hasTouch: true }),
-  ];
-  await newLearner(learner, academy);
-  const linkOf = (membershipid: number) =>
-    api<{ linkID: number; path: string }>(learner, academy, '/api/payment/Links/Make', { membershipid });
-  const page = await parent.newPage();
-
-  const used = await linkOf(2);
-  for (let sent = 0; sent < 3; sent++)
-    await api(parent, academy, '/api/payment/ByLink/Send', {
-      token: used.path.split('#')[1],
-      paidamount: 250,
-      submission: `proof ${sent}`,
-      dateOfPayment: new Date().toISOString().slice(0, 10),
-      paymentMode: 'Cash',
-      partOrFull: 'Part',
-      payerName: 'Ramesh Rao',
-      payerEmail: 'ramesh@example.org',
-    });
-  await page.goto(used.path);
-  await expect(
-    page.getByText('Three proofs were sent by this link. Please ask for a new one.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Your name')).toHaveCount(0);
-
-  const withdrawn = await linkOf(3);
-  await page.goto('about:blank');
-  await page.goto(withdrawn.path);
-  await expect(page.getByLabel('Your name')).toBeVisible();
-  // a phone, which can't scan itself, opens its app
-  await expect(page.getByRole('link', { name: words.en.app })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^QR code to pay/ })).toBeHidden();
-  await api(learner, academy, `/api/payment/Links/Withdraw?id=${withdrawn.linkID}`, {});
-  await page.getByRole('button', { name: words.en.fold }).click();
-  await page.getByLabel('Payment Mode').selectOption('Cash');
-  await page.getByLabel('Your name').fill('Ramesh Rao');
-  await page.getByLabel('Your email').fill('ramesh@example.org');
-  await page.getByRole('button', { name: 'Send the details' }).click();
-  await expect(
-    page.locator('main').getByText('This link is not valid any more. Please ask for a new one.'),
-  ).toBeVisible();
-  for (const context of [learner, parent]) await context.close();
-});
+    await page.goto(withdrawn.path);
+    await expect(page.getByLabel('Your name')).toBeVisible();
+    // a phone, which can't scan itself, opens its app
+    await expect(page.getByRole('link', { name: words.en.app })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^QR code to pay/ })).toBeHidden();
+    await api(learner, academy, `/api/payment/Links/Withdraw?id=${withdrawn.linkID}`, {});
+    await page.getByRole('button', { name: words.en.fold }).click();
+    await page.getByLabel('Payment Mode').selectOption('Cash');
+    await page.getByLabel('Your name').fill('Ramesh Rao');
+    await page.getByLabel('Your email').fill('ramesh@example.org');
+    await page.getByRole('button', { name: 'Send the details' }).click();
+    await expect(
+      page.locator('main').getByText('This link is not valid any more. Please ask for a new one.'),
+    ).toBeVisible();
+    for (const context of [learner, parent]) await context.close();
+  },
+);

@@ -447,48 +447,52 @@ test(
   },
 );
 
-test('who has sent a payment is told of the decision, and an administrator of the next one', async ({
-  browser,
-  academy,
-  service,
-}) => {
-  const owner = await browser.newContext({ baseURL: academy.url, permissions: ['notifications'] });
-  const learner = await browser.newContext({ baseURL: academy.url, permissions: ['notifications'] });
-  await signIn(owner, academy, academy.admin);
-  await setUpMoney(owner, academy);
-  await newLearner(learner, academy);
-  await giveService(owner, service, 'desk');
-  await giveService(learner, service, 'phone');
-  const desk = await owner.newPage();
-  await switchOn(desk);
-  const wanted = card(desk).getByRole('checkbox', { name: 'Payments that wait to be checked' });
-  await expect(wanted).not.toBeChecked();
-  await wanted.click();
-  await expect(wanted).toBeChecked();
+test(
+  'who has sent a payment is told of the decision, and an administrator of the next one',
+  { tag: '@long' },
+  async ({ browser, academy, service }) => {
+    const owner = await browser.newContext({ baseURL: academy.url, permissions: ['notifications'] });
+    const learner = await browser.newContext({ baseURL: academy.url, permissions: ['notifications'] });
+    await signIn(owner, academy, academy.admin);
+    await setUpMoney(owner, academy);
+    await newLearner(learner, academy);
+    await giveService(owner, service, 'desk');
+    await giveService(learner, service, 'phone');
+    const desk = await owner.newPage();
+    await switchOn(desk);
+    const wanted = card(desk).getByRole('checkbox', { name: 'Payments that wait to be checked' });
+    await expect(wanted).not.toBeChecked();
+    await wanted.click();
+    await expect(wanted).toBeChecked();
 
-  const page = await learner.newPage();
-  await page.goto('/payment/2');
-  await page.getByLabel('Transaction ID').waitFor();
-  await expect(card(page)).toHaveCount(0);
-  await fillIn(page, newUtr());
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Payment detail submitted.')).toBeVisible();
-  await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect(card(page).getByText('On', { exact: true })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await expect
-    .poll(() => service.delivered.map(({ name, notice }) => [name, notice['title']]))
-    .toEqual([['desk', 'A payment waits to be checked']]);
+    const page = await learner.newPage();
+    await page.goto('/payment/2');
+    await page.getByLabel('Transaction ID').waitFor();
+    await expect(card(page)).toHaveCount(0);
+    await fillIn(page, newUtr());
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Payment detail submitted.')).toBeVisible();
+    await card(page).getByRole('button', { name: 'Turn on notifications' }).click();
+    await expect(card(page).getByText('On', { exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await expect
+      .poll(() => service.delivered.map(({ name, notice }) => [name, notice['title']]))
+      .toEqual([['desk', 'A payment waits to be checked']]);
 
-  const { rows } = await api<{ rows: { paymentId: number }[] }>(owner, academy, '/api/payment/Page?size=20');
-  await api(owner, academy, `/api/payment/verify?id=${rows[0]!.paymentId}`, {});
-  await expect
-    .poll(() => service.delivered.at(-1)!.notice)
-    .toMatchObject({
-      title: 'Payment verified',
-      url: '/payment/2',
-    });
-  expect(service.wrong).toEqual([]);
-  await owner.close();
-  await learner.close();
-});
+    const { rows } = await api<{ rows: { paymentId: number }[] }>(
+      owner,
+      academy,
+      '/api/payment/Page?size=20',
+    );
+    await api(owner, academy, `/api/payment/verify?id=${rows[0]!.paymentId}`, {});
+    await expect
+      .poll(() => service.delivered.at(-1)!.notice)
+      .toMatchObject({
+        title: 'Payment verified',
+        url: '/payment/2',
+      });
+    expect(service.wrong).toEqual([]);
+    await owner.close();
+    await learner.close();
+  },
+);

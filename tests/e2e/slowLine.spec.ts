@@ -35,7 +35,7 @@ for (const [kilobits, rendition, stallsPerMinute] of [
 ] as const)
   test(
     `at ${kilobits} kbit/s ${rendition} is played, with at most ${stallsPerMinute} stalls a minute`,
-    { tag: kilobits === 150 ? '@long' : [] },
+    { tag: '@long' },
     async ({ page, context, academy }) => {
       test.setTimeout((watched * 1.5 + 60) * 1000);
       await newLearner(context, academy);

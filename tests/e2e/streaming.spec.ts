@@ -232,45 +232,47 @@ test(
   },
 );
 
-test('a lesson is played while it is converted; what comes next appears without a reload', async ({
-  page,
-}) => {
-  front.converted = 40;
-  await open(page);
-  await expect(slider(page)).toHaveAttribute('aria-valuemax', '120');
-  // segments of renditions begin at different times
-  await choose(page, /^480p/);
-  await expect.poll(() => lines(page)).toBe(480);
-  await choose(page, /^240p/);
-  await expect.poll(() => lines(page)).toBe(240);
-  await choose(page, /^480p/);
-  await expect.poll(() => lines(page)).toBe(480);
-  const pending = stage(page).getByText('This part of the video is still being prepared.');
-  await expect(pending).toBeHidden();
-  await seek(page, 38);
-  await expect(pending).toBeVisible();
-  await expect(stage(page).getByText('Your internet is slow.')).toBeHidden();
-  front.converted = 60;
-  await playsOn(page, 40);
-  await expect(pending).toBeHidden();
-  await seek(page, 100);
-  await expect(pending).toBeVisible();
-  await seek(page, 44);
-  await playsOn(page, 44);
-  await expect(pending).toBeHidden();
-  front.converted = Infinity;
-  front.asked = [];
-  await expect.poll(() => front.asked).toContain('master.m3u8');
-  await seek(page, 100);
-  await playsOn(page, 100);
-  await expect.poll(loaded).toContain('480p');
-  await seek(page, 118);
-  await expect(page.getByText('Congratulation! You have completed the course.')).toBeVisible();
-  front.asked = [];
-  await page.reload();
-  await playsOn(page, 0);
-  expect(loaded().toSorted()).toEqual(['480p', 'audio']);
-});
+test(
+  'a lesson is played while it is converted; what comes next appears without a reload',
+  { tag: '@long' },
+  async ({ page }) => {
+    front.converted = 40;
+    await open(page);
+    await expect(slider(page)).toHaveAttribute('aria-valuemax', '120');
+    // segments of renditions begin at different times
+    await choose(page, /^480p/);
+    await expect.poll(() => lines(page)).toBe(480);
+    await choose(page, /^240p/);
+    await expect.poll(() => lines(page)).toBe(240);
+    await choose(page, /^480p/);
+    await expect.poll(() => lines(page)).toBe(480);
+    const pending = stage(page).getByText('This part of the video is still being prepared.');
+    await expect(pending).toBeHidden();
+    await seek(page, 38);
+    await expect(pending).toBeVisible();
+    await expect(stage(page).getByText('Your internet is slow.')).toBeHidden();
+    front.converted = 60;
+    await playsOn(page, 40);
+    await expect(pending).toBeHidden();
+    await seek(page, 100);
+    await expect(pending).toBeVisible();
+    await seek(page, 44);
+    await playsOn(page, 44);
+    await expect(pending).toBeHidden();
+    front.converted = Infinity;
+    front.asked = [];
+    await expect.poll(() => front.asked).toContain('master.m3u8');
+    await seek(page, 100);
+    await playsOn(page, 100);
+    await expect.poll(loaded).toContain('480p');
+    await seek(page, 118);
+    await expect(page.getByText('Congratulation! You have completed the course.')).toBeVisible();
+    front.asked = [];
+    await page.reload();
+    await playsOn(page, 0);
+    expect(loaded().toSorted()).toEqual(['480p', 'audio']);
+  },
+);
 
 test('with a playlist that is missing the file is played', async ({ page }) => {
   front.state = 'missing';

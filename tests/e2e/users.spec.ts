@@ -259,83 +259,83 @@ test('an administrator corrects a learner’s e-mail and mobile, which also work
   expect(saved).toMatchObject([{ userEmail: 'gita@right.example', mobile: '9876500000' }]);
 });
 
-test('making, resetting and unmaking an administrator asks for the own password; others are offered none of it', async ({
-  context,
-  page,
-  academy,
-}) => {
-  await signIn(context, academy, academy.admin);
-  for (const name of ['Meera', 'Nisha'])
-    await api(context, academy, '/api/Users/Create', {
-      userName: name,
-      mobile: '9876543210',
-      userEmail: `${name.toLowerCase()}@kamani.example`,
-      password: 'three words apart',
-      type: 'Free',
-    });
-  await page.goto('/users?search=kamani');
-  const more = async (name: string, item: string) => {
-    await page.getByRole('button', { name: `More for ${name}` }).click();
-    await page.getByRole('menuitem', { name: item }).click();
-  };
-  const dialog = page.getByRole('alertdialog');
-  const password = dialog.getByLabel('Your own password');
-  await more('MEERA', 'Make administrator');
-  await expect(dialog.getByRole('heading', { name: 'Make MEERA an administrator?' })).toBeVisible();
-  await expect(password).toBeFocused();
-  // by keyboard: empty, invalid and valid input
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Please enter your own password.')).toBeVisible();
-  await expect(password).toBeFocused();
-  await page.keyboard.type('a guess');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Your current password is not correct.')).toBeVisible();
-  await expect(password).toBeFocused();
-  await expect(password).toHaveAttribute('aria-invalid', 'true');
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.type(academy.admin.password);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(row(page, 'MEERA')).toContainText('Admin');
-  await more('NISHA', 'Make administrator');
-  await password.fill(academy.admin.password);
-  await dialog.getByRole('button', { name: 'Make administrator' }).click();
-  await expect(row(page, 'NISHA')).toContainText('Admin');
+test(
+  'making, resetting and unmaking an administrator asks for the own password; others are offered none of it',
+  { tag: '@long' },
+  async ({ context, page, academy }) => {
+    await signIn(context, academy, academy.admin);
+    for (const name of ['Meera', 'Nisha'])
+      await api(context, academy, '/api/Users/Create', {
+        userName: name,
+        mobile: '9876543210',
+        userEmail: `${name.toLowerCase()}@kamani.example`,
+        password: 'three words apart',
+        type: 'Free',
+      });
+    await page.goto('/users?search=kamani');
+    const more = async (name: string, item: string) => {
+      await page.getByRole('button', { name: `More for ${name}` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const dialog = page.getByRole('alertdialog');
+    const password = dialog.getByLabel('Your own password');
+    await more('MEERA', 'Make administrator');
+    await expect(dialog.getByRole('heading', { name: 'Make MEERA an administrator?' })).toBeVisible();
+    await expect(password).toBeFocused();
+    // by keyboard: empty, invalid and valid input
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Please enter your own password.')).toBeVisible();
+    await expect(password).toBeFocused();
+    await page.keyboard.type('a guess');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Your current password is not correct.')).toBeVisible();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.type(academy.admin.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(row(page, 'MEERA')).toContainText('Admin');
+    await more('NISHA', 'Make administrator');
+    await password.fill(academy.admin.password);
+    await dialog.getByRole('button', { name: 'Make administrator' }).click();
+    await expect(row(page, 'NISHA')).toContainText('Admin');
 
-  await more('MEERA', 'Reset password');
-  await password.fill(academy.admin.password);
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
-  await expect(page.getByLabel('One-time link')).toHaveValue(/resetpassword#/);
-  await page.getByRole('button', { name: 'Done' }).click();
+    await more('MEERA', 'Reset password');
+    await password.fill(academy.admin.password);
+    await dialog.getByRole('button', { name: 'Make the link' }).click();
+    await expect(page.getByLabel('One-time link')).toHaveValue(/resetpassword#/);
+    await page.getByRole('button', { name: 'Done' }).click();
 
-  // blocked and unblocked, which restores the administrator role
-  await page.getByRole('button', { name: 'Block MEERA' }).click();
-  await password.fill(academy.admin.password);
-  await dialog.getByRole('button', { name: 'Block' }).click();
-  await expect(row(page, 'MEERA')).toContainText('Blocked');
+    // blocked and unblocked, which restores the administrator role
+    await page.getByRole('button', { name: 'Block MEERA' }).click();
+    await password.fill(academy.admin.password);
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await expect(row(page, 'MEERA')).toContainText('Blocked');
 
-  // buttons for the owner's actions are not shown
-  await context.clearCookies();
-  await signIn(context, academy, { email: 'nisha@kamani.example', password: 'three words apart' });
-  for (const [search, name] of [
-    [academy.admin.email, 'ADMIN'],
-    ['kamani', 'MEERA'],
-  ] as const) {
-    await page.goto(`/users?search=${encodeURIComponent(search)}`);
-    await expect(row(page, name).first()).toBeVisible();
-    await expect(row(page, name).first().getByRole('button')).toHaveCount(0);
-  }
-  await expect(page.getByRole('button', { name: 'More for NISHA' })).toBeVisible();
+    // buttons for the owner's actions are not shown
+    await context.clearCookies();
+    await signIn(context, academy, { email: 'nisha@kamani.example', password: 'three words apart' });
+    for (const [search, name] of [
+      [academy.admin.email, 'ADMIN'],
+      ['kamani', 'MEERA'],
+    ] as const) {
+      await page.goto(`/users?search=${encodeURIComponent(search)}`);
+      await expect(row(page, name).first()).toBeVisible();
+      await expect(row(page, name).first().getByRole('button')).toHaveCount(0);
+    }
+    await expect(page.getByRole('button', { name: 'More for NISHA' })).toBeVisible();
 
-  await context.clearCookies();
-  await signIn(context, academy, academy.admin);
-  await page.goto('/users?search=kamani');
-  await page.getByRole('button', { name: 'Unblock MEERA' }).click();
-  await password.fill(academy.admin.password);
-  await dialog.getByRole('button', { name: 'Unblock' }).click();
-  await expect(row(page, 'MEERA')).toContainText('Admin');
-  await more('MEERA', 'Remove administrator rights');
-  await password.fill(academy.admin.password);
-  await dialog.getByRole('button', { name: 'Remove administrator rights' }).click();
-  await expect(row(page, 'MEERA')).toContainText('Free');
-});
+    await context.clearCookies();
+    await signIn(context, academy, academy.admin);
+    await page.goto('/users?search=kamani');
+    await page.getByRole('button', { name: 'Unblock MEERA' }).click();
+    await password.fill(academy.admin.password);
+    await dialog.getByRole('button', { name: 'Unblock' }).click();
+    await expect(row(page, 'MEERA')).toContainText('Admin');
+    await more('MEERA', 'Remove administrator rights');
+    await password.fill(academy.admin.password);
+    await dialog.getByRole('button', { name: 'Remove administrator rights' }).click();
+    await expect(row(page, 'MEERA')).toContainText('Free');
+  },
+);

@@ -18,50 +18,52 @@ const captions = (page: Page): Promise<{ lang: string; first: string }[]> =>
   );
 
 for (const screen of ['/login', '/signup'])
-  test(`anybody can watch the welcome film on ${screen}, and nothing of it is loaded before`, async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/\.(mp4|vtt)(\?|$)/.test(request.url())) asked.push(request.url());
-    });
-    await page.goto(screen);
-    const play = page.getByRole('button', { name: 'Play the welcome video' });
-    await expect(play).toBeVisible();
-    // the final size is reserved before the video loads
-    const before = await video(page).boundingBox();
-    // the picture fills the rest of its card, which is narrower than the form and as high; its play sign is on the drawn phone
-    const [art, form] = [page.locator('aside').last(), page.locator('h1').locator('..')];
-    const [left, right] = [(await art.boundingBox())!, (await form.boundingBox())!];
-    expect(left.y).toBeCloseTo(right.y, 0);
-    expect(left.width).toBeLessThan(right.width);
-    expect(left.height).toBeCloseTo(right.height, 0);
-    const rest = (await play.boundingBox())!;
-    expect(before!.y + before!.height).toBeCloseTo(left.y + left.height - 1, 0);
-    expect(before!.height).toBeGreaterThan(rest.height * 0.9);
-    const sign = (await play.locator('span').first().boundingBox())!;
-    expect(sign.x + sign.width / 2).toBeCloseTo(left.x + left.width / 2, 0);
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => url.includes('.mp4'))).toEqual([]);
+  test(
+    `anybody can watch the welcome film on ${screen}, and nothing of it is loaded before`,
+    { tag: screen === '/login' ? '@long' : [] },
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (/\.(mp4|vtt)(\?|$)/.test(request.url())) asked.push(request.url());
+      });
+      await page.goto(screen);
+      const play = page.getByRole('button', { name: 'Play the welcome video' });
+      await expect(play).toBeVisible();
+      // the final size is reserved before the video loads
+      const before = await video(page).boundingBox();
+      // the picture fills the rest of its card, which is narrower than the form and as high; its play sign is on the drawn phone
+      const [art, form] = [page.locator('aside').last(), page.locator('h1').locator('..')];
+      const [left, right] = [(await art.boundingBox())!, (await form.boundingBox())!];
+      expect(left.y).toBeCloseTo(right.y, 0);
+      expect(left.width).toBeLessThan(right.width);
+      expect(left.height).toBeCloseTo(right.height, 0);
+      const rest = (await play.boundingBox())!;
+      expect(before!.y + before!.height).toBeCloseTo(left.y + left.height - 1, 0);
+      expect(before!.height).toBeGreaterThan(rest.height * 0.9);
+      const sign = (await play.locator('span').first().boundingBox())!;
+      expect(sign.x + sign.width / 2).toBeCloseTo(left.x + left.width / 2, 0);
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((url) => url.includes('.mp4'))).toEqual([]);
 
-    await play.click();
-    await expect.poll(() => seconds(page)).toBeGreaterThan(1);
-    await expect(play).toBeHidden();
-    await expect(video(page)).toBeFocused();
-    expect(asked.some((url) => url.includes('.mp4'))).toBe(true);
-    await expect
-      .poll(() => captions(page))
-      .toEqual([{ lang: 'en', first: expect.stringMatching(/^Welcome to Kaksha/) }]);
-    // clicking the button may have scrolled the window
-    expect(await video(page).boundingBox()).toMatchObject({ width: before!.width, height: before!.height });
+      await play.click();
+      await expect.poll(() => seconds(page)).toBeGreaterThan(1);
+      await expect(play).toBeHidden();
+      await expect(video(page)).toBeFocused();
+      expect(asked.some((url) => url.includes('.mp4'))).toBe(true);
+      await expect
+        .poll(() => captions(page))
+        .toEqual([{ lang: 'en', first: expect.stringMatching(/^Welcome to Kaksha/) }]);
+      // clicking the button may have scrolled the window
+      expect(await video(page).boundingBox()).toMatchObject({ width: before!.width, height: before!.height });
 
-    // far ahead, which needs a Range request
-    await video(page).evaluate((video) => {
-      (video as HTMLVideoElement).currentTime = 30;
-    });
-    await expect.poll(() => seconds(page)).toBeGreaterThan(30.5);
-    expect(await violations(page)).toEqual([]);
-  });
+      // far ahead, which needs a Range request
+      await video(page).evaluate((video) => {
+        (video as HTMLVideoElement).currentTime = 30;
+      });
+      await expect.poll(() => seconds(page)).toBeGreaterThan(30.5);
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 
 test('the captions of the welcome film are Hindi on a Hindi page', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'hi'));

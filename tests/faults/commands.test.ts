@@ -98,7 +98,7 @@ itLong('act upon the data of the server that runs, and say so', async () => {
   for (const { dataDir: one } of [academy, second]) expect(which.text).toContain(one);
 });
 
-it('say that a whisper model can’t be used, as the start does', async () => {
+itLong('say that a whisper model can’t be used, as the start does', async () => {
   const WHISPER_MODEL = '/nowhere/ggml-base.bin';
   const academy = await start({ FFMPEG: '', WHISPER_MODEL });
   const why = `The model that WHISPER_MODEL names can’t be read: ${WHISPER_MODEL}`;
@@ -110,7 +110,7 @@ it('say that a whisper model can’t be used, as the start does', async () => {
   expect(text).toContain('ok   captions: written by hand. For drafts made automatically set WHISPER_MODEL');
 });
 
-it('migrate no database', async () => {
+itLong('migrate no database', async () => {
   const academy = await start();
   await academy.end();
   const file = path.join(academy.dataDir, 'kaksha.sqlite');

@@ -5,6 +5,7 @@ import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { type Academy, startAcademy } from '../support/academy.ts';
 import { pass, until } from '../support/until.ts';
+import { itLong } from '../support/long.ts';
 
 const running: Academy[] = [];
 afterEach(async () => {
@@ -48,7 +49,7 @@ it('says that it is not ready before it takes no more requests', async () => {
   expect(await ended).toBe(0);
 });
 
-it('listens no more, and answers once more on each connection that is open', async () => {
+itLong('listens no more, and answers once more on each connection that is open', async () => {
   const academy = await start({});
   const ask = asker(academy);
   expect((await ask('/api/health')).connection).toBe('keep-alive');
@@ -77,7 +78,7 @@ it('listens no more, and answers once more on each connection that is open', asy
   expect(await ended).toBe(0);
 });
 
-it('answers on a connection that has waited as long as nginx keeps one', async () => {
+itLong('answers on a connection that has waited as long as nginx keeps one', async () => {
   const nginx = await readFile(new URL('../../ops/nginx/kaksha.conf', import.meta.url), 'utf8');
   const idleMs = Number(/keepalive_timeout (\d+)s;/.exec(nginx)![1]) * 1000;
   const academy = await start({});

@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { admin, main } from '../support/academy.ts';
 import { mountDisk } from '../support/disks.ts';
 import { freePort } from '../support/port.ts';
+import { itLong } from '../support/long.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -64,7 +65,7 @@ async function talk(url: string, requests = 3000): Promise<void> {
 
 const notice = /"dropped":(\d+),"msg":"\1 lines of the log were dropped/;
 
-it('serves on while the disk of its log is full, and says what is missing', async ({ skip }) => {
+itLong('serves on while the disk of its log is full, and says what is missing', async ({ skip }) => {
   const disk = await mountDisk(1, (undo) => cleanUp.push(undo), skip);
   const [log, filler] = [path.join(disk, 'log'), path.join(disk, 'filler')];
   const fd = openSync(log, 'a');
@@ -87,7 +88,7 @@ it('serves on while the disk of its log is full, and says what is missing', asyn
   expect(child.exitCode).toBe(null);
 });
 
-it('serves on while nobody reads its log, and says what is missing', async () => {
+itLong('serves on while nobody reads its log, and says what is missing', async () => {
   const { url, child } = await start('pipe');
   await talk(url);
   let read = '';

@@ -7,6 +7,7 @@ import { compileCache, main, startAcademy } from '../support/academy.ts';
 import { freePort } from '../support/port.ts';
 import { firing, metricsToken, scrape } from '../support/prometheus.ts';
 import { until } from '../support/until.ts';
+import { itLong } from '../support/long.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -42,7 +43,7 @@ async function startWorker(
   return { child, output: () => printed };
 }
 
-it('a worker has metrics at a port of its own, and nothing else', async () => {
+itLong('a worker has metrics at a port of its own, and nothing else', async () => {
   const port = await freePort();
   const settings = { METRICS_TOKEN: metricsToken, METRICS_PORT: String(port) };
   const worker = await startWorker(settings);

@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
 import { admin, main, ownerHeaders } from '../support/academy.ts';
 import { freePort } from '../support/port.ts';
+import { itLong } from '../support/long.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -86,7 +87,7 @@ const lives = (pid: number): boolean => {
   }
 };
 
-it('starts the server again after kill -9, and ends it when it is killed itself', async () => {
+itLong('starts the server again after kill -9, and ends it when it is killed itself', async () => {
   const run = await start();
   await until(() => isReady(run));
   const first = childOf(run.process.pid!);

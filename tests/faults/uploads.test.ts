@@ -19,6 +19,7 @@ import {
   sendPart,
   signIn,
 } from '../support/uploading.ts';
+import { itLong } from '../support/long.ts';
 import { until } from '../support/until.ts';
 
 const cleanUp: (() => unknown)[] = [];
@@ -234,7 +235,7 @@ it('answers 507 when the disk of the database is full, and leaves no bytes', asy
 // KAKSHA_UPLOAD_MB=2048 measures 2 GB; growth with the size already shows at an eighth of it
 const megabytes = Number(process.env['KAKSHA_UPLOAD_MB'] ?? 256);
 
-it(`takes uploads of ${megabytes} MB with little memory`, { timeout: 600_000 }, async () => {
+itLong(`takes uploads of ${megabytes} MB with little memory`, { timeout: 600_000 }, async () => {
   const academy = await start();
   const size = megabytes * 1024 ** 2;
   const video = await fixture('lesson.mp4');

@@ -7,7 +7,7 @@ import { ownerHeaders } from '../support/academy.ts';
 import { useVideos } from '../support/conversions.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 import { filesBelow, fixture } from '../support/files.ts';
-import { isLong } from '../support/long.ts';
+import { itLong } from '../support/long.ts';
 import { addLesson, courseDraft, finish, keepAsking, postTo, summary } from '../support/traffic.ts';
 import { until } from '../support/until.ts';
 import {
@@ -200,10 +200,10 @@ it('leaves nothing in the folders of the workers that others need', async () => 
     expect((await readdir(path.join(dataDir, 'files', 'copies'))).length).toBe(0);
 });
 
-// LONG=true: three rounds, or ROUNDS, with the workers, at 200 requests a second; otherwise one round, as fast as the machine can
-const [rounds, perSecond] = isLong ? [Number(process.env['ROUNDS'] ?? 3), 200] : [1, null];
+const rounds = Number(process.env['ROUNDS'] ?? 3);
+const perSecond = 200;
 
-it(
+itLong(
   'restarts one process after the other without a failed request, on the schema of a newer version',
   { timeout: 400_000 * rounds },
   async () => {
@@ -232,10 +232,8 @@ it(
       for (const at of [0, 1]) await cluster.restart('web', at);
       const name = await uploaded;
       const running = `select 1 from jobs where state = 'running' and kind = 'video.ladder'`;
-      if (isLong) {
-        await until('a conversion runs', async () => (await queryAt(cluster.database, running)).length > 0);
-        for (const at of [0, 1]) await cluster.restart('workers', at);
-      }
+      await until('a conversion runs', async () => (await queryAt(cluster.database, running)).length > 0);
+      for (const at of [0, 1]) await cluster.restart('workers', at);
       const { failed, asked, seconds, longest } = await stop();
       total.failed.push(...failed);
       total.asked += asked;
@@ -244,12 +242,12 @@ it(
       const state = `select d.state from ladders d join files f on f.id = d.file_id where f.name = '${name}'`;
       const isConverted = async () =>
         (await queryAt<{ state: string }>(cluster.database, state))[0]?.state === 'complete';
-      if (isLong) await until('the video is converted', isConverted, 300);
+      await until('the video is converted', isConverted, 300);
     }
     console.log(`${rounds} rounds of restarts: ${summary(total)}`);
     expect(total.failed, await cluster.proxyLog()).toEqual([]);
     expect(total.asked).toBeGreaterThan(100);
     // a busy machine answers fewer than are asked
-    if (perSecond) expect(total.asked / total.seconds).toBeGreaterThan(perSecond / 20);
+    expect(total.asked / total.seconds).toBeGreaterThan(perSecond / 20);
   },
 );

@@ -6,7 +6,7 @@ import { again, imageAfter, runSeeds } from './runSeeds.ts';
 
 /** Different seeds every day, the same all day. */
 const today = Math.floor(Date.now() / 86_400_000) * 1_000_000;
-const count = isLong ? 10_000 : 40;
+const count = isLong ? 10_000 : 20;
 
 it(`keeps what was acknowledged, in ${count} seeds`, { timeout: 3_600_000 }, async () => {
   const { failed, seeds, least, done } = await runSeeds({ from: today, count });

@@ -134,7 +134,7 @@ export const databasesOf = (shortOn?: Dialect): readonly Dialect[] =>
 export function eachDatabase(name: string, suite: Suite): void;
 /**
  * `together`: on both at the same time, for tests that wait for other processes; they can't use `expect.poll`, which needs to
- * know the running test. `shortOn`: as `databasesOf`, for slow suites of what is not in the database.
+ * know the running test. `shortOn`: as `databasesOf`, for suites whose queries hardly differ between the databases.
  */
 export function eachDatabase(
   name: string,

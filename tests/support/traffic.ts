@@ -70,12 +70,12 @@ interface Asked {
 export const summary = ({ failed, asked, seconds, longest }: Asked): string =>
   `${asked} requests in ${seconds.toFixed(1)} s (${Math.round(asked / seconds)} a second), ${failed.length} failed, the longest took ${Math.round(longest)} ms`;
 
-/** Requests of every kind, at a rate or as fast as they are answered, until it is stopped. */
+/** Requests of every kind, at a rate, until it is stopped. */
 export function keepAsking(
   { url }: { url: string },
   headers: Headers,
   { lesson, ownerId }: { lesson: number; ownerId: number },
-  perSecond: number | null,
+  perSecond: number,
 ): () => Promise<Asked> {
   const failed: string[] = [];
   const began = performance.now();
@@ -100,19 +100,16 @@ export function keepAsking(
     }
     longest = Math.max(longest, performance.now() - from);
   };
-  const loop = async (): Promise<void> => {
-    while (going) await ask();
-  };
   const onTime = async (): Promise<void> => {
     const running = new Set<Promise<void>>();
     for (; going; await pass(5, 'requests come evenly'))
-      while (running.size < maxAtOnce && asked < ((performance.now() - began) / 1000) * perSecond!) {
+      while (running.size < maxAtOnce && asked < ((performance.now() - began) / 1000) * perSecond) {
         const one = ask().finally(() => running.delete(one));
         running.add(one);
       }
     await Promise.all(running);
   };
-  const all = perSecond === null ? Promise.all([loop(), loop(), loop(), loop()]) : onTime();
+  const all = onTime();
   return async () => {
     going = false;
     await all;

@@ -173,7 +173,6 @@ export const corpus: VideoCase[] = [
   {
     name: 'variable-rate',
     as: 'mp4',
-    quick: true,
     odd: true,
     make: { filters: "select='lt(n,20)+not(mod(n,3))'", args: `${x264} ${aac} -vsync vfr -bf 0` },
     rate: 0,
@@ -267,7 +266,6 @@ export const corpus: VideoCase[] = [
   {
     name: 'camcorder-interlaced',
     as: 'mts',
-    quick: true,
     odd: true,
     make: {
       rate: '50',
@@ -568,7 +566,6 @@ export const corpus: VideoCase[] = [
   {
     name: 'reference-movie',
     as: 'mov',
-    quick: true,
     odd: true,
     make: { from: 'phone', change: externalReference },
   },

@@ -37,7 +37,7 @@ function blockUntilEnded(id: number): void {
   for (const stat = `/proc/${id}/stat`; !readFileSync(stat, 'latin1').includes(') Z '););
 }
 
-it('hears the answer of a process whose end is noticed before, with that of another one', async () => {
+itLong('hears the answer of a process whose end is noticed before, with that of another one', async () => {
   const engine = await openEngine({});
   const short = makeVideo(corpus[0]!);
   const request = { file: short, video: await probed(engine, short), folder: path.join(home, 'answer') };

@@ -37,7 +37,7 @@ async function loggedIn(k: Kit, given = credentials) {
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-eachDatabase('sign-up', (start) => {
+eachDatabase('sign-up', { shortOn: 'sqlite' }, (start) => {
   it('has room for a class of sixty at one address who each correct their form four times', async () => {
     const k = await start();
     const nobody = k.anonymous();
@@ -153,7 +153,7 @@ eachDatabase('sign-up', (start) => {
   });
 });
 
-eachDatabase('login', (start) => {
+eachDatabase('login', { shortOn: 'sqlite' }, (start) => {
   it('sets a cookie that scripts cannot read, and answers the specified fields with a bearer token', async () => {
     const k = await start();
     await k.anonymous().call(accounts.create, { body: newcomer });
@@ -261,7 +261,7 @@ eachDatabase('login', (start) => {
   });
 });
 
-eachDatabase('sessions', (start) => {
+eachDatabase('sessions', { shortOn: 'sqlite' }, (start) => {
   it('end by logout, the bearer token with them, and clear the cookies', async () => {
     const k = await start();
     await k.anonymous().call(accounts.create, { body: newcomer });

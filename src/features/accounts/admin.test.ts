@@ -16,7 +16,7 @@ const person = {
 const login = (k: Kit, pswd: string, useremail = person.email) =>
   k.anonymous().call(accounts.login, { body: { useremail, pswd } });
 
-eachDatabase('user list', (start) => {
+eachDatabase('user list', { shortOn: 'sqlite' }, (start) => {
   it('searches and pages on the server, and holds no secret', async () => {
     const k = await start();
     const admin = await k.as('Admin');
@@ -69,7 +69,7 @@ eachDatabase('user list', (start) => {
   });
 });
 
-eachDatabase("a user's type", (start) => {
+eachDatabase("a user's type", { shortOn: 'sqlite' }, (start) => {
   it('is the only thing that Edit writes', async () => {
     const k = await start();
     const admin = await k.as('Admin');
@@ -297,7 +297,7 @@ eachDatabase("a user's type", (start) => {
   });
 });
 
-eachDatabase('passwords', (start) => {
+eachDatabase('passwords', { shortOn: 'sqlite' }, (start) => {
   it("an administrator's link works once, within an hour, and ends all sessions", async () => {
     const k = await start();
     const admin = await k.as('Admin');
@@ -459,7 +459,7 @@ eachDatabase('passwords', (start) => {
   });
 });
 
-eachDatabase('the first administrator', (start) => {
+eachDatabase('the first administrator', { shortOn: 'sqlite' }, (start) => {
   it('is made once, with a generated password that works', async () => {
     const k = await start();
     const [one, two] = await Promise.all([ensureOwner(k.deps), ensureOwner(k.deps)]);

@@ -7,7 +7,7 @@ import { payments } from '../payments/api.ts';
 import { accounts } from './api.ts';
 import { contactDetails } from './contactApi.ts';
 
-eachDatabase('e-mail and mobile number', (start) => {
+eachDatabase('e-mail and mobile number', { shortOn: 'sqlite' }, (start) => {
   it('are corrected by an administrator: login, lists and payments know the new ones, and both addresses are told', async () => {
     const { url, mails, close } = await mailbox();
     try {

@@ -27,7 +27,7 @@ const ask = async (k: Kit, useremail: string) => k.anonymous().call(loginHelp.as
 
 const tokenOf = (link: string): string => link.split('#')[1]!;
 
-eachDatabase('help with the login', (start) => {
+eachDatabase('help with the login', { shortOn: 'sqlite' }, (start) => {
   it('says how a password can be set: by mail, by a late mail or not at all', async () => {
     const without = await start();
     const ways = async (k: Kit) => (await k.anonymous().call(loginHelp.ways, {})).body.mail;
@@ -210,7 +210,7 @@ eachDatabase('help with the login', (start) => {
   });
 });
 
-eachDatabase('a failed login', (start) => {
+eachDatabase('a failed login', { shortOn: 'sqlite' }, (start) => {
   it('leaves a trail: which account, from where, how often; nothing of what was typed', async () => {
     const k = await start({ TRUST_PROXY: 'true' });
     const [admin, learner] = [await k.as('Admin'), await k.as('Free')];

@@ -16,7 +16,7 @@ import { beginRun } from './server/store.ts';
 
 const hour = 3_600_000;
 
-eachDatabase('backups of an academy', (start) => {
+eachDatabase('backups of an academy', { shortOn: 'sqlite' }, (start) => {
   it('are made and rehearsed now, by jobs, and their state is told', async () => {
     const folder = await newFolder();
     const k = await start({ BACKUP_TO: folder, BACKUP_KEY: 'a long passphrase for tests' });

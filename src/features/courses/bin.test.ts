@@ -6,7 +6,7 @@ import { schedules } from '../../app/jobs.ts';
 import { lessons } from '../lessons/api.ts';
 import { courses } from './api.ts';
 
-eachDatabase('the bin', (start) => {
+eachDatabase('the bin', { shortOn: 'sqlite' }, (start) => {
   it('moves a course to the bin and back with its lessons', async () => {
     const k = await start();
     const admin = await k.as('Admin');

@@ -33,7 +33,7 @@ async function fill(k: Kit, admin: Client): Promise<{ asha: number; ravi: number
   return { asha, ravi };
 }
 
-eachDatabase('facts of courses', (start) => {
+eachDatabase('facts of courses', { shortOn: 'sqlite' }, (start) => {
   it('are saved, shown, and left alone by clients that do not know them', async () => {
     const k = await start();
     const admin = await k.as('Admin');

@@ -10,7 +10,7 @@ import { courses } from './api.ts';
 import { thumbnailUrl } from './rules.ts';
 import { courseOwner } from './server/pictureStore.ts';
 
-eachDatabase('pictures of courses', (start) => {
+eachDatabase('pictures of courses', { shortOn: 'sqlite' }, (start) => {
   it('serves the picture of a course for ever, and nothing else by that path', async () => {
     const k = await start();
     const admin = await k.as('Admin');

@@ -12,7 +12,7 @@ import { courses } from './api.ts';
 import { publicCourses } from './publicApi.ts';
 import { outlineMarkup, stranger } from './syllabusPage.ts';
 
-eachDatabase('slugs of courses', (start) => {
+eachDatabase('slugs of courses', { shortOn: 'sqlite' }, (start) => {
   it('come from the name, follow it, and old ones lead to the course for ever', async () => {
     const k = await start();
     const admin = await k.as('Admin');
@@ -81,7 +81,7 @@ eachDatabase('slugs of courses', (start) => {
   });
 });
 
-eachDatabase('the public page of a course', (start) => {
+eachDatabase('the public page of a course', { shortOn: 'sqlite' }, (start) => {
   it('tells what strangers may know, and nothing of media', async () => {
     const k = await start();
     const admin = await k.as('Admin');

@@ -132,7 +132,7 @@ it('says how long the films of the home screen are, and of which course', async 
   }
 });
 
-eachDatabase('several processes', (start, dialect) => {
+eachDatabase('several processes', { shortOn: 'sqlite' }, (start, dialect) => {
   it('that start together import once', async ({ skip }) => {
     skip(dialect === 'sqlite', 'SQLite belongs to one process');
     const k = await start();

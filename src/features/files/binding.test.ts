@@ -46,7 +46,7 @@ async function desk(k: Kit, admin: Client) {
   };
 }
 
-eachDatabase('a film and its lesson', (start) => {
+eachDatabase('a film and its lesson', { shortOn: 'sqlite' }, (start) => {
   it('are bound by the id that the upload names, even if others wait for a file of that name', async () => {
     const k = await start();
     const [anita, ravi] = [await k.as('Admin'), await k.as('Admin')];
@@ -236,7 +236,7 @@ eachDatabase('a film and its lesson', (start) => {
   });
 });
 
-eachDatabase('a form of a lesson that is sent twice', (start) => {
+eachDatabase('a form of a lesson that is sent twice', { shortOn: 'sqlite' }, (start) => {
   const draft = (courseID: number, more = {}) => ({
     courseID,
     sectionName: 'One',
@@ -269,7 +269,7 @@ eachDatabase('a form of a lesson that is sent twice', (start) => {
   });
 });
 
-eachDatabase('a picture and its course', (start) => {
+eachDatabase('a picture and its course', { shortOn: 'sqlite' }, (start) => {
   it('are bound by the id that the upload names; until then the course keeps the picture it has', async () => {
     const k = await start();
     const admin = await k.as('Admin');
@@ -292,7 +292,7 @@ eachDatabase('a picture and its course', (start) => {
   });
 });
 
-eachDatabase('photos and proofs that are saved first', (start) => {
+eachDatabase('photos and proofs that are saved first', { shortOn: 'sqlite' }, (start) => {
   const profile = (photo: string, userid?: number) => ({
     fullName: 'Asha Verma',
     mobileNo: '9876543210',

@@ -8,7 +8,7 @@ import { pictureBytes, smallPictureBytes } from './rules.ts';
 
 const message = ({ body }: { body: unknown }): string => (body as ErrorBody).error.message;
 
-eachDatabase('the library of resource files', (start) => {
+eachDatabase('the library of resource files', { shortOn: 'sqlite' }, (start) => {
   it('finds by name, course and kind, sorts by size, and brings a removed file back for 30 days', async () => {
     const k = await start();
     const admin = await k.as('Admin');
@@ -56,7 +56,7 @@ eachDatabase('the library of resource files', (start) => {
   });
 });
 
-eachDatabase('the test of uploads', (start) => {
+eachDatabase('the test of uploads', { shortOn: 'sqlite' }, (start) => {
   it('says what a real upload would say, and leaves nothing behind', async () => {
     const k = await start();
     const admin = await k.as('Admin');

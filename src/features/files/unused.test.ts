@@ -30,7 +30,7 @@ async function night(k: Kit, days: number): Promise<void> {
 const describe = (k: Kit, table: 'courses' | 'lessons', id: number, description: string) =>
   k.deps.db.sql.updateTable(table).set({ description }).where('id', '=', id).execute();
 
-eachDatabase('unused files', (start) => {
+eachDatabase('unused files', { shortOn: 'sqlite' }, (start) => {
   it('are kept for 30 days since they became unused, not since their upload', async () => {
     const k = await start();
     const admin = await k.as('Admin');
@@ -129,7 +129,7 @@ eachDatabase('unused files', (start) => {
   });
 });
 
-eachDatabase('bytes without a row', (start) => {
+eachDatabase('bytes without a row', { shortOn: 'sqlite' }, (start) => {
   it('stay while their upload goes on, though they are dated by its beginning', async () => {
     const k = await start();
     const { storage, unfinished } = k.deps;

@@ -27,7 +27,7 @@ const limit = async (k: Kit, body: Parameters<Client['call']>[1]): Promise<void>
   expect(status).toBe(200);
 };
 
-eachDatabase('pictures of learners', (start) => {
+eachDatabase('pictures of learners', { shortOn: 'sqlite' }, (start) => {
   it('take so many MB of an account and a day, over a restart, and then say when there is room again', async () => {
     let k = await start();
     await limit(k, { uploadMegabytesPerDay: 1 });

@@ -437,7 +437,7 @@ eachDatabase('videos', { shortOn: 'sqlite' }, (start) => {
   });
 });
 
-eachDatabase('cleaning up', (start) => {
+eachDatabase('cleaning up', { shortOn: 'sqlite' }, (start) => {
   it('removes bytes without a row and unbound pictures after a day, and unused files after 30', async () => {
     const k = await start();
     const { cleanFiles } = await import('./server/jobs.ts');

@@ -58,7 +58,7 @@ const watched = (k: Kit, rows: number) =>
 
 const linkOf = (mail: Arrived): URL => new URL(/http\S+\/unsubscribe\?token=\S+/.exec(mail.text)![0]);
 
-eachDatabase('reminders', (start, dialect) => {
+eachDatabase('reminders', { shortOn: 'sqlite' }, (start, dialect) => {
   /** An adult learner who started a course the day before, and wants a mail every evening at seven. */
   async function begin(env: Record<string, string> = {}) {
     box = await mailbox();

@@ -31,7 +31,7 @@ it('knows the check digit and the state of a GSTIN', () => {
   expect(gstinProblem({ gstin, state: '' })?.field).toBe('state');
 });
 
-eachDatabase('institute', (start) => {
+eachDatabase('institute', { shortOn: 'sqlite' }, (start) => {
   it('begins empty, is kept, and the log names what changed without saying what is personal', async () => {
     const k = await start();
     const admin = await k.as('Admin');

@@ -17,7 +17,7 @@ const defaults = {
   videoLines: 1080,
 };
 
-eachDatabase('the owner’s limits', (start) => {
+eachDatabase('the owner’s limits', { shortOn: 'sqlite' }, (start) => {
   it('begin with those of decision 42, are the owner’s to change and every administrator’s to see', async () => {
     const k = await start();
     const [owner, admin, learner] = [await k.owner(), await k.as('Admin'), await k.as('Paid')];

@@ -25,7 +25,7 @@ it('every recurring job has a label', () => {
   expect(schedules.map(({ name }) => name).toSorted()).toEqual(Object.keys(scheduleNames).toSorted());
 });
 
-eachDatabase('background jobs', (start) => {
+eachDatabase('background jobs', { shortOn: 'sqlite' }, (start) => {
   const open = async () => {
     const k = await start();
     const admin = await k.as('Admin');

@@ -36,7 +36,7 @@ async function keysOf(k: Kit): Promise<string[]> {
   return keys.toSorted();
 }
 
-eachDatabase('captions files', (start) => {
+eachDatabase('captions files', { shortOn: 'sqlite' }, (start) => {
   it('are taken as WebVTT and SRT, in UTF-8 and UTF-16, and stored as WebVTT', async () => {
     const k = await start();
     const { admin, id } = await academy(k);
@@ -96,7 +96,7 @@ eachDatabase('captions files', (start) => {
   });
 });
 
-eachDatabase('captions as text', (start) => {
+eachDatabase('captions as text', { shortOn: 'sqlite' }, (start) => {
   it('are read and written by language; what is not sent stays, and without text there are none', async () => {
     const k = await start();
     const { admin, id } = await academy(k);

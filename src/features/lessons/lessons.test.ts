@@ -24,7 +24,7 @@ const locks = async (client: Client) => {
   ]);
 };
 
-eachDatabase('lessons', (start) => {
+eachDatabase('lessons', { shortOn: 'sqlite' }, (start) => {
   it('saves a lesson, at the end when it has no order', async () => {
     const k = await start();
     const admin = await k.as('Admin');

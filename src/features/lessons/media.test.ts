@@ -38,7 +38,7 @@ const url = (id: number): string => `/media/lesson/${id}`;
 const status = async (client: Client, path: string, method: 'GET' | 'HEAD' = 'GET'): Promise<number> =>
   (await client.request(method, path)).status;
 
-eachDatabase('lesson media', (start) => {
+eachDatabase('lesson media', { shortOn: 'sqlite' }, (start) => {
   it('plays the lesson of the lowest order to everybody signed in, the others to Paid and Admin', async () => {
     const k = await start();
     const { admin, first, second } = await academy(k);

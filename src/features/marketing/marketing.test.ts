@@ -23,7 +23,7 @@ it('an answer goes to the whole address of a visitor, whatever it holds', () => 
   );
 });
 
-eachDatabase('contact form', (start) => {
+eachDatabase('contact form', { shortOn: 'sqlite' }, (start) => {
   it('keeps what visitors write, once, for the administrators to read, sort and delete', async () => {
     const k = await start();
     const visitor = k.anonymous();
@@ -106,7 +106,7 @@ eachDatabase('contact form', (start) => {
   });
 });
 
-eachDatabase('webinars', (start) => {
+eachDatabase('webinars', { shortOn: 'sqlite' }, (start) => {
   it('gives each person one seat and never more than there are, however many press at once', async () => {
     const k = await start();
     const [visitor, admin] = [k.anonymous(), await k.as('Admin')];
@@ -308,7 +308,7 @@ eachDatabase('webinars', (start) => {
   });
 });
 
-eachDatabase('what visitors left', (start) => {
+eachDatabase('what visitors left', { shortOn: 'sqlite' }, (start) => {
   it('goes MESSAGE_DAYS after it was sent and read, or after the webinar; what nobody has read stays', async () => {
     const k = await start({ MESSAGE_DAYS: '30' });
     const [visitor, admin] = [k.anonymous(), await k.as('Admin')];
@@ -351,7 +351,7 @@ eachDatabase('what visitors left', (start) => {
   });
 });
 
-eachDatabase('public settings', (start) => {
+eachDatabase('public settings', { shortOn: 'sqlite' }, (start) => {
   it('are what the public pages read, at once after a change, and hold no script', async () => {
     const k = await start();
     const [visitor, admin] = [k.anonymous(), await k.as('Admin')];

@@ -21,7 +21,7 @@ it('notes become a text by lesson, with bookmarks and line breaks', () => {
   );
 });
 
-eachDatabase('notes', (start) => {
+eachDatabase('notes', { shortOn: 'sqlite' }, (start) => {
   it('are kept at a second, in the order of the lessons, changed and deleted', async () => {
     const k = await start();
     const { id, lessons } = await makeCourse(k, [60, 60]);

@@ -46,7 +46,7 @@ const askAs =
     return body;
   };
 
-eachDatabase('notes written without a network', (start) => {
+eachDatabase('notes written without a network', { shortOn: 'sqlite' }, (start) => {
   it('are added once, however often they are sent', async () => {
     const k = await start();
     const { id: courseId, lessons } = await makeCourse(k, [60]);

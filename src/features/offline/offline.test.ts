@@ -55,7 +55,7 @@ const ask = async (client: Client, ...ids: number[]) => {
   return { status, token: body.accountToken, lessons: body.lessons };
 };
 
-eachDatabase('lessons saved on devices', (start) => {
+eachDatabase('lessons saved on devices', { shortOn: 'sqlite' }, (start) => {
   it('are offered to those who may watch them, with what they take', async () => {
     const k = await start();
     const { first, second, fileId } = await course(k);

@@ -23,7 +23,7 @@ const morning = (day: string): string =>
 
 const shown = (day: string): string => day.split('-').toReversed().join('-');
 
-eachDatabase('lessons that are about to close', (start) => {
+eachDatabase('lessons that are about to close', { shortOn: 'sqlite' }, (start) => {
   async function begin() {
     const k = await start({
       SMTP_URL: box.url,

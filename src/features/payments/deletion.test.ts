@@ -88,7 +88,7 @@ eachDatabase('payments of an account that is being deleted', (start, dialect) =>
   });
 });
 
-eachDatabase('the learner on a receipt', (start) => {
+eachDatabase('the learner on a receipt', { shortOn: 'sqlite' }, (start) => {
   it('has the address of the profile, which goes with the account', async () => {
     const k = await start();
     const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
@@ -105,7 +105,7 @@ eachDatabase('the learner on a receipt', (start) => {
   });
 });
 
-eachDatabase('a photo that proves a payment', (start) => {
+eachDatabase('a photo that proves a payment', { shortOn: 'sqlite' }, (start) => {
   it('stays when the profile gets another one', async () => {
     const k = await start();
     const learner = await k.as('Free');

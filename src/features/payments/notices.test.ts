@@ -12,7 +12,7 @@ let service: PushService;
 beforeEach(async () => void (service = await pushService()));
 afterEach(() => service.close());
 
-eachDatabase('notices about payments', (start) => {
+eachDatabase('notices about payments', { shortOn: 'sqlite' }, (start) => {
   const on = (client: Client, name: string, proofs = false) =>
     client.call(push.subscribe, { body: { ...service.browser(name), proofs } });
 

@@ -3,7 +3,7 @@ import { eachDatabase } from '../../../tests/support/harness.ts';
 import { pay } from '../../../tests/support/payments.ts';
 import { payments } from './api.ts';
 
-eachDatabase('the time until a payment is verified', (start) => {
+eachDatabase('the time until a payment is verified', { shortOn: 'sqlite' }, (start) => {
   it('is that of three of four of the latest ones, and unknown while there are few', async () => {
     const k = await start();
     const admin = await k.as('Admin');

@@ -30,7 +30,7 @@ const send = async (client: Client, name: string, bytes: Buffer = png(40, 40)): 
 const count = async ({ deps }: Kit): Promise<number> =>
   (await deps.db.sql.selectFrom('profiles').select('id').execute()).length;
 
-eachDatabase('profiles', (start) => {
+eachDatabase('profiles', { shortOn: 'sqlite' }, (start) => {
   it('is what the account says until it is saved, then what was saved', async () => {
     const k = await start();
     const learner = await k.as('Free');
@@ -174,7 +174,7 @@ eachDatabase('profiles', (start) => {
   });
 });
 
-eachDatabase('photos of profiles', (start) => {
+eachDatabase('photos of profiles', { shortOn: 'sqlite' }, (start) => {
   it('shows an uploaded photo to its owner and administrators only, and erases the one before', async () => {
     const k = await start();
     const [owner, other, admin] = [await k.as('Free'), await k.as('Paid'), await k.as('Admin')];

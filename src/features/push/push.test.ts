@@ -33,7 +33,7 @@ const jobsOf = (k: Kit) =>
   );
 const arrived = () => service.delivered.map(({ name }) => name);
 
-eachDatabase('notices to devices', (start) => {
+eachDatabase('notices to devices', { shortOn: 'sqlite' }, (start) => {
   const open = () => start({ PUSH: 'anywhere' });
 
   it('arrive at each of a person’s devices in its language, signed, and readable by that browser alone', async () => {
@@ -302,7 +302,7 @@ eachDatabase('push services', { shortOn: 'sqlite' }, (start) => {
   });
 });
 
-eachDatabase('subscriptions', (start) => {
+eachDatabase('subscriptions', { shortOn: 'sqlite' }, (start) => {
   it('are taken of public https addresses with keys alone', async () => {
     const k = await start();
     const learner = await k.as('Free');

@@ -11,7 +11,7 @@ afterEach(() => service.close());
 const subscribe = (client: Client, name: string) =>
   client.call(push.subscribe, { body: service.browser(name) });
 
-eachDatabase('devices that get notices', (start) => {
+eachDatabase('devices that get notices', { shortOn: 'sqlite' }, (start) => {
   it('are listed by session, and end for one of one’s own sessions from another', async () => {
     const k = await start({ PUSH: 'anywhere' });
     const [learner, other] = [await k.as('Free'), await k.as('Free')];

@@ -38,7 +38,7 @@ async function mails(k: Kit): Promise<{ to: { address: string }; subject: string
   );
 }
 
-eachDatabase('questions', (start) => {
+eachDatabase('questions', { shortOn: 'sqlite' }, (start) => {
   it('become a thread: asked, answered, marked; words stay plain with their line breaks', async () => {
     const k = await start();
     const { admin, asker, other, first } = await cast(k);

@@ -23,7 +23,7 @@ it('an average has one decimal, and none is 0', () => {
   expect([averageOf(0, 0), averageOf(5, 1), averageOf(9, 2), averageOf(14, 3)]).toEqual([0, 5, 4.5, 4.7]);
 });
 
-eachDatabase('ratings', (start) => {
+eachDatabase('ratings', { shortOn: 'sqlite' }, (start) => {
   it('are kept, one for each learner, changeable, once a tenth of the course was watched', async () => {
     const k = await start();
     const { id, lessons } = await makeCourse(k, [100, 100]);

@@ -69,7 +69,7 @@ it('what is written is text on the public page, whatever it looks like', () => {
   );
 });
 
-eachDatabase('words beside stars', (start) => {
+eachDatabase('words beside stars', { shortOn: 'sqlite' }, (start) => {
   it('are optional, follow the stars, and stay when only stars are given again', async () => {
     const k = await start();
     const { id, lesson, learner } = await cast(k);

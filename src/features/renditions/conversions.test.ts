@@ -86,7 +86,7 @@ eachDatabase('conversions', { shortOn: 'sqlite' }, (start, dialect) => {
     ]);
   });
 
-  it('of a new video that are cancelled leave the one that is there, and are no failure', async () => {
+  itLong('of a new video that are cancelled leave the one that is there, and are no failure', async () => {
     const k = await start({}, engine());
     const { admin, lessonId, fileId } = await upload(k, 'phone.mp4');
     await prepare(k, fileId, 'phone.mp4');
@@ -308,7 +308,7 @@ eachDatabase('conversions', { shortOn: 'sqlite' }, (start, dialect) => {
     expect(await wanted()).toEqual([fileId + 1]);
   });
 
-  it('are not made on for a lesson in the bin, and go on when it is back', async () => {
+  itLong('are not made on for a lesson in the bin, and go on when it is back', async () => {
     const paused = pauseAt(engine().video!, '240p');
     const k = await start({}, { video: paused.video });
     const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
@@ -361,38 +361,41 @@ eachDatabase('conversions', { shortOn: 'sqlite' }, (start, dialect) => {
     },
   );
 
-  it('begun again at once after they were cancelled wait until FFmpeg of the first has ended', async () => {
-    const paused = pauseAt(engine().video!, '144p');
-    /** The processes in the folder of the conversion, each time a video is probed. */
-    const found: number[][] = [];
-    let folder = '';
-    const video = new Proxy(paused.video, {
-      get(target, property) {
-        if (property === 'probe' && folder !== '') found.push(workersIn(folder));
-        return Reflect.get(target, property) as unknown;
-      },
-    });
-    const k = await start({}, { video });
-    const { admin, lessonId, fileId } = await upload(k, 'seminar.mkv');
-    const first = k.jobs();
-    await paused.isPaused;
-    folder = k.deps.workFolders.locate(`ladder-${fileId}-1`);
-    const processes = workersIn(folder);
-    expect(processes).not.toEqual([]);
-    for (const id of processes) sendSignal(id, 'SIGSTOP');
+  itLong(
+    'begun again at once after they were cancelled wait until FFmpeg of the first has ended',
+    async () => {
+      const paused = pauseAt(engine().video!, '144p');
+      /** The processes in the folder of the conversion, each time a video is probed. */
+      const found: number[][] = [];
+      let folder = '';
+      const video = new Proxy(paused.video, {
+        get(target, property) {
+          if (property === 'probe' && folder !== '') found.push(workersIn(folder));
+          return Reflect.get(target, property) as unknown;
+        },
+      });
+      const k = await start({}, { video });
+      const { admin, lessonId, fileId } = await upload(k, 'seminar.mkv');
+      const first = k.jobs();
+      await paused.isPaused;
+      folder = k.deps.workFolders.locate(`ladder-${fileId}-1`);
+      const processes = workersIn(folder);
+      expect(processes).not.toEqual([]);
+      for (const id of processes) sendSignal(id, 'SIGSTOP');
 
-    await cancel(admin, lessonId);
-    await admin.call(lessons.convertVideo, { query: { id: lessonId }, body: { convert: true } });
-    const second = k.jobs();
-    await expect.poll(() => ladderJobs(k)).toEqual(['cancelled', 'running']);
-    // as it runs every second
-    await k.deps.jobs.recover();
-    await first;
-    await expect.poll(() => found, { timeout: 60_000, interval: 20 }).toEqual([[]]);
-    await cancel(admin, lessonId);
-    await k.deps.jobs.recover();
-    await second;
-  });
+      await cancel(admin, lessonId);
+      await admin.call(lessons.convertVideo, { query: { id: lessonId }, body: { convert: true } });
+      const second = k.jobs();
+      await expect.poll(() => ladderJobs(k)).toEqual(['cancelled', 'running']);
+      // as it runs every second
+      await k.deps.jobs.recover();
+      await first;
+      await expect.poll(() => found, { timeout: 60_000, interval: 20 }).toEqual([[]]);
+      await cancel(admin, lessonId);
+      await k.deps.jobs.recover();
+      await second;
+    },
+  );
 
   itLong('of a worker that stood still publish nothing once the job is another one’s', async () => {
     const k = await start({}, engine());

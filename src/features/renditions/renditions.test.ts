@@ -16,6 +16,7 @@ import { institute } from '../institute/api.ts';
 import { lessons } from '../lessons/api.ts';
 import { progress } from '../progress/api.ts';
 import { cleanConversions, convertEarlierVideos } from './server/schedules.ts';
+import { itLong } from '../../../tests/support/long.ts';
 
 const { engine, bytesOf, place, prepare, upload } = useVideos(
   ['phone.mp4', 'recorder.mkv', 'talk.mp3'],
@@ -133,7 +134,7 @@ eachDatabase('renditions', { together: true, shortOn: 'sqlite' }, (start, dialec
     expect((await learner.request('GET', `/media/lesson/${lessonId}?v=${fileId}`)).status).toBe(404);
   });
 
-  it('are one file in one size: a smaller one goes when nobody plays it any more', async () => {
+  itLong('are one file in one size: a smaller one goes when nobody plays it any more', async () => {
     const k = await start({}, engine());
     const { admin, lessonId, fileId } = await upload(k, 'recorder.mkv');
     await prepare(k, fileId, 'recorder.mkv');

@@ -4,7 +4,7 @@ import { sidebar } from './api.ts';
 import { defaultSidebar } from './rules.ts';
 import { inEach } from '../../lib/text.ts';
 
-eachDatabase('side bar', (start) => {
+eachDatabase('side bar', { shortOn: 'sqlite' }, (start) => {
   it('shows the six links of the specification until an administrator sets others', async () => {
     const k = await start();
     const anyone = k.anonymous();

@@ -27,7 +27,7 @@ const audited = async (k: Kit) =>
     ({ action, subject_id }) => `${action} ${subject_id}`,
   );
 
-eachDatabase('support', (start) => {
+eachDatabase('support', { shortOn: 'sqlite' }, (start) => {
   it('goes from Open to Answered, back to Open, to Closed, and opens again by a reply', async () => {
     const k = await start();
     const [learner, admin] = [await k.as('Free'), await k.as('Admin')];

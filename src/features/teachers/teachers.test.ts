@@ -11,7 +11,7 @@ import { asFields } from '../../lib/localized.ts';
 const add = async (admin: Client, name: string, more: object = {}): Promise<number> =>
   (await admin.call(teachers.create, { body: { name, ...more } })).body.teacherID;
 
-eachDatabase('teachers', (start) => {
+eachDatabase('teachers', { shortOn: 'sqlite' }, (start) => {
   it('are listed to everybody in their order, with photo and words in both languages', async () => {
     const k = await start();
     const admin = await k.as('Admin');

@@ -133,7 +133,7 @@ eachDatabase('backup', (start, dialect) => {
     await expect(restore()).rejects.toThrow('set BACKUP_KEY');
   });
 
-  itOnOne('copies all once more by another passphrase, and then nothing twice', async () => {
+  itLong('copies all once more by another passphrase, and then nothing twice', async () => {
     const k = await start();
     const admin = await k.owner();
     await addFile(k, admin, 'film');

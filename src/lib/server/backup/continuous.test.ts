@@ -262,7 +262,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
     expect(names.filter((name) => name.includes('2020-01-02'))).toHaveLength(3);
   });
 
-  it('says why its base can not be written until it is, and does not try all the time', async () => {
+  itLong('says why its base can not be written until it is, and does not try all the time', async () => {
     const k = await academy(start);
     const { target, opener } = await repositoryIn(await newFolder());
     let [tries, isFull] = [0, true];

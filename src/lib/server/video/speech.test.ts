@@ -84,7 +84,7 @@ describe('the model', () => {
     expect((await openEngine({})).speech).toBeNull();
   });
 
-  it('that only begins like one fails when FFmpeg loads it', async () => {
+  itLong('that only begins like one fails when FFmpeg loads it', async () => {
     // one that whisper refuses, and one that crashes its process
     for (const bytes of [Buffer.from(`lmgg${'x'.repeat(1000)}`), emptyModel().subarray(0, 5000)]) {
       const file = path.join(folder, `cut-${bytes.length}.bin`);
