@@ -2,13 +2,22 @@ import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, a minute and more, longest first. */
+/** The files that take longest, half a minute and more, longest first. */
 const slowest = [
-  'backup/continuous',
-  'simulation/simulation',
+  'backup/backup',
   'attack/fileReplies',
+  'attack/matrix',
+  'backup/continuous',
+  'app/instance',
+  'payments/decisions',
+  'faults/uploads',
+  'simulation/simulation',
+  'app/rehearse',
   'faults/instance',
+  'renditions/renditions',
   'renditions/conversions',
+  's3/uploads',
+  'video/failures',
   's3/nginx',
   's3/processes',
 ].map((name) => `/${name}.test.ts`);
