@@ -50,6 +50,18 @@ export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
   const rows = compared(tiers, (tier) => writtenIn(inHindi ? lang : 'en', ofFields('features', tier)));
   const same = rows.filter(({ has }) => has.every(Boolean));
   const differing = rows.filter((row) => !same.includes(row));
+  const lineLang = inHindi ? undefined : 'en';
+  const heading = (text: string) => (
+    <tr className="border-t border-line bg-surface-2">
+      <th
+        scope="rowgroup"
+        colSpan={tiers.length + 1}
+        className="px-4 py-1.5 text-left text-xs font-semibold text-ink-soft"
+      >
+        {text}
+      </th>
+    </tr>
+  );
   return (
     <div className="mt-4 overflow-hidden rounded-xl border border-line bg-surface">
       <table className="w-full text-sm">
@@ -70,24 +82,29 @@ export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
           </tr>
         </thead>
         {/* first what one chooses by */}
-        {[differing, same].map((group) => (
-          <tbody key={String(group === same)}>
-            {group.length > 0 && differing.length > 0 && (
-              <tr className="border-t border-line bg-surface-2">
-                <th
-                  scope="rowgroup"
-                  colSpan={tiers.length + 1}
-                  className="px-4 py-1.5 text-left text-xs font-semibold text-ink-soft"
-                >
-                  {t(group === same ? 'The same in all' : 'What differs')}
-                </th>
-              </tr>
-            )}
-            {group.map((row) => (
-              <Row key={row.line} {...row} tiers={tiers} lang={inHindi ? undefined : 'en'} />
-            ))}
+        <tbody>
+          {same.length > 0 && differing.length > 0 && heading(t('What differs'))}
+          {(differing.length > 0 ? differing : same).map((row) => (
+            <Row key={row.line} {...row} tiers={tiers} lang={lineLang} />
+          ))}
+        </tbody>
+        {same.length > 0 && differing.length > 0 && (
+          <tbody>
+            {heading(t('The same in all'))}
+            <tr className="border-t border-line">
+              <td colSpan={tiers.length + 1} className="px-4 py-2.5">
+                <ul lang={lineLang} className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+                  {same.map(({ line }) => (
+                    <li key={line} className="flex items-start gap-2 wrap-anywhere">
+                      <IconCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+                      {line}
+                    </li>
+                  ))}
+                </ul>
+              </td>
+            </tr>
           </tbody>
-        ))}
+        )}
       </table>
     </div>
   );

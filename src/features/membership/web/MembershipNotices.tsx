@@ -39,6 +39,9 @@ export function Rejected({
     >
       <p>{t('Your payment of {amount} for {name} was rejected:', about)}</p>
       <p className="font-semibold">{decided.reason}</p>
+      {again !== 0 && (
+        <p>{t('If the money has left your account, don’t pay again: send its proof once more.')}</p>
+      )}
     </Notice>
   );
 }

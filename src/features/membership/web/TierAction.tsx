@@ -75,7 +75,12 @@ export function SendAgain({ membershipid }: { membershipid: number }) {
   const t = useText(messages);
   const tName = useText(names);
   return (
-    <LinkButton to={`/payment/${membershipid}`} search={{ redirect }} tone="primary" className="md:shrink-0">
+    <LinkButton
+      to={`/payment/${membershipid}`}
+      search={{ redirect }}
+      tone="primary"
+      className="max-md:w-full md:shrink-0"
+    >
       {t('Send it again')}
       <span className="sr-only"> ({tName(tierName(membershipid))})</span>
     </LinkButton>

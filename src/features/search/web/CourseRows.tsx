@@ -7,6 +7,7 @@ import { cx } from '../../../lib/web/ui/cx.ts';
 import type { ListedCourse } from '../../courses/courseApi.ts';
 import { courseUrl, extentOf } from '../../courses/publicPage.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
+import { CoursePrice } from './ForStrangers.tsx';
 
 /** Suggested courses, shown smaller than results. */
 export function CourseRows({
@@ -42,6 +43,7 @@ export function CourseRows({
                 {course.courseName}
               </span>
               <span className="block text-sm text-ink-soft">{textIn(lang, extentOf(course))}</span>
+              {!islogged && <CoursePrice course={course} />}
             </span>
           </Anchor>
         </li>

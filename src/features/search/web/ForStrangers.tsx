@@ -21,10 +21,21 @@ export function useOffer() {
   return { facts: data?.facts, isFetched };
 }
 
+/** The price of a course for strangers. */
+export function CoursePrice({ course }: { course: ListedCourse }) {
+  const lang = useLang();
+  const { facts } = useOffer();
+  if (!facts) return null;
+  return (
+    <span className="mt-0.5 block text-sm font-semibold">
+      {textIn(lang, offerText({ course, tiers: facts.tiers }).price)}
+    </span>
+  );
+}
+
 /** For a course that a stranger found: its stars, language, length and price. */
 export function CourseOffer({ course }: { course: ListedCourse }) {
   const lang = useLang();
-  const { facts } = useOffer();
   return (
     <>
       <span className="mt-0.5 block text-sm text-ink-soft">
@@ -33,11 +44,7 @@ export function CourseOffer({ course }: { course: ListedCourse }) {
         {course.lang && `${textIn(lang, languageName(course.lang))} · `}
         <span className="whitespace-nowrap">{textIn(lang, extentOf(course))}</span>
       </span>
-      {facts && (
-        <span className="mt-0.5 block text-sm font-semibold">
-          {textIn(lang, offerText({ course, tiers: facts.tiers }).price)}
-        </span>
-      )}
+      <CoursePrice course={course} />
     </>
   );
 }
