@@ -8,7 +8,15 @@ import { useVideos } from '../support/conversions.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 import { filesBelow, fixture } from '../support/files.ts';
 import { itLong } from '../support/long.ts';
-import { addLesson, courseDraft, finish, keepAsking, postTo, summary } from '../support/traffic.ts';
+import {
+  addLesson,
+  courseDraft,
+  finish,
+  keepAsking,
+  perSecond,
+  postTo,
+  summary,
+} from '../support/traffic.ts';
 import { until } from '../support/until.ts';
 import {
   adminHeaders,
@@ -201,7 +209,6 @@ it('leaves nothing in the folders of the workers that others need', async () => 
 });
 
 const rounds = Number(process.env['ROUNDS'] ?? 3);
-const perSecond = 200;
 
 itLong(
   'restarts one process after the other without a failed request, on the schema of a newer version',
@@ -224,7 +231,7 @@ itLong(
     );
     const total = { failed: [] as string[], asked: 0, seconds: 0, longest: 0 };
     for (let round = 0; round < rounds; round++) {
-      const stop = keepAsking(cluster, headers, { lesson: lesson!.id, ownerId: owner!.id }, perSecond);
+      const stop = keepAsking(cluster, headers, { lesson: lesson!.id, ownerId: owner!.id });
       const bytes = bytesOf('seminar.mkv');
       const metadata = { kind: 'video', contentId: String(await addLesson(cluster, headers)) };
       const address = await beginUpload(cluster, bytes.length, 'seminar.mkv', metadata);

@@ -11,12 +11,11 @@ import { type Cluster, startCluster } from '../support/cluster.ts';
 import { useVideos } from '../support/conversions.ts';
 import { fixture } from '../support/files.ts';
 import { isLong } from '../support/long.ts';
-import { addLesson, finish, keepAsking, summary } from '../support/traffic.ts';
+import { addLesson, finish, keepAsking, perSecond, summary } from '../support/traffic.ts';
 import { pass, until } from '../support/until.ts';
 import { adminHeaders, beginUpload, queryAt, signInAt } from '../support/uploading.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const perSecond = 200;
 /** How long both versions run together, not counting restarts. */
 const togetherSeconds = 15;
 
@@ -106,7 +105,7 @@ describe('a rolling upgrade', { timeout: 1_800_000 }, () => {
       cluster.database,
       `select id from users where role = 'owner'`,
     );
-    const stop = keepAsking(cluster, headers, { lesson, ownerId: owner!.id }, perSecond);
+    const stop = keepAsking(cluster, headers, { lesson, ownerId: owner!.id });
     let uploads = 0;
     let going = true;
     const uploading = (async () => {

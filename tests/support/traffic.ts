@@ -70,12 +70,14 @@ interface Asked {
 export const summary = ({ failed, asked, seconds, longest }: Asked): string =>
   `${asked} requests in ${seconds.toFixed(1)} s (${Math.round(asked / seconds)} a second), ${failed.length} failed, the longest took ${Math.round(longest)} ms`;
 
-/** Requests of every kind, at a rate, until it is stopped. */
+/** Requests a second that `keepAsking` sends; fewer when a busy machine answers fewer. */
+export const perSecond = 200;
+
+/** Requests of every kind, `perSecond`, until it is stopped. */
 export function keepAsking(
   { url }: { url: string },
   headers: Headers,
   { lesson, ownerId }: { lesson: number; ownerId: number },
-  perSecond: number,
 ): () => Promise<Asked> {
   const failed: string[] = [];
   const began = performance.now();

@@ -50,6 +50,8 @@ export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
   const rows = compared(tiers, (tier) => writtenIn(inHindi ? lang : 'en', ofFields('features', tier)));
   const same = rows.filter(({ has }) => has.every(Boolean));
   const differing = rows.filter((row) => !same.includes(row));
+  // what one chooses by comes first, unless all have the same or share nothing
+  const split = same.length > 0 && differing.length > 0;
   const lineLang = inHindi ? undefined : 'en';
   const heading = (text: string) => (
     <tr className="border-t border-line bg-surface-2">
@@ -81,14 +83,13 @@ export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
             ))}
           </tr>
         </thead>
-        {/* first what one chooses by */}
         <tbody>
-          {same.length > 0 && differing.length > 0 && heading(t('What differs'))}
-          {(differing.length > 0 ? differing : same).map((row) => (
+          {split && heading(t('What differs'))}
+          {(split ? differing : rows).map((row) => (
             <Row key={row.line} {...row} tiers={tiers} lang={lineLang} />
           ))}
         </tbody>
-        {same.length > 0 && differing.length > 0 && (
+        {split && (
           <tbody>
             {heading(t('The same in all'))}
             <tr className="border-t border-line">
