@@ -213,60 +213,58 @@ test(
 const program = (of: Page): Promise<string> =>
   of.evaluate(() => new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src).pathname);
 
-test(
-  'a new version is offered where an old one runs, and never taken without being asked',
-  { tag: '@long' },
-  async ({ browser }) => {
-    const academy = await startAcademy();
-    const front = await openFront(academy.url);
-    const context = await browser.newContext({ baseURL: front.url, reducedMotion: 'reduce' });
-    try {
-      const page = await context.newPage();
-      const offer = (of: Page) => of.getByText('A new version is ready');
-      await page.goto('/about');
-      await controlled(page);
-      const first = await program(page);
+test('a new version is offered where an old one runs, and never taken without being asked', async ({
+  browser,
+}) => {
+  const academy = await startAcademy();
+  const front = await openFront(academy.url);
+  const context = await browser.newContext({ baseURL: front.url, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    const offer = (of: Page) => of.getByText('A new version is ready');
+    await page.goto('/about');
+    await controlled(page);
+    const first = await program(page);
 
-      const second = await front.deploy();
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
-      await expect(offer(page)).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      expect(await program(page)).toBe(first);
-      // the old page can still load its remaining chunks
-      expect(Object.values(await caches(page)).some((files) => files.includes(first))).toBe(true);
-      await page.getByRole('button', { name: 'Reload' }).press('Enter');
-      await expect.poll(() => program(page).catch(() => '')).toBe(second);
-      await expect
-        .poll(async () => Object.values(await caches(page)).map((files) => files.includes(second)))
-        .toEqual([true]);
-      await expect(offer(page)).toBeHidden();
+    const second = await front.deploy();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+    await expect(offer(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await program(page)).toBe(first);
+    // the old page can still load its remaining chunks
+    expect(Object.values(await caches(page)).some((files) => files.includes(first))).toBe(true);
+    await page.getByRole('button', { name: 'Reload' }).press('Enter');
+    await expect.poll(() => program(page).catch(() => '')).toBe(second);
+    await expect
+      .poll(async () => Object.values(await caches(page)).map((files) => files.includes(second)))
+      .toEqual([true]);
+    await expect(offer(page)).toBeHidden();
 
-      // a new visit gets the new build from the server; only the old page shows the notice
-      const third = await front.deploy();
-      const fresh = await context.newPage();
-      await fresh.goto('/contact');
-      expect(await program(fresh)).toBe(third);
-      await expect
-        .poll(async () => Object.values(await caches(fresh)).map((files) => files.includes(third)))
-        .toEqual([true]);
-      await expect(offer(page)).toBeVisible();
-      await expect(offer(fresh)).toBeHidden();
-      expect(await program(page)).toBe(second);
-      await page.getByRole('button', { name: 'Not now' }).click();
-      await expect(offer(page)).toBeHidden();
-      // offline, the new build opens completely
-      front.state = 'away';
-      await fresh.goto('/login');
-      await expect(fresh.getByRole('button', { name: 'Try again' })).toBeVisible();
-      expect(await program(fresh)).toBe(third);
-      expect(Object.keys(await caches(fresh))).toHaveLength(1);
-    } finally {
-      await context.close();
-      front.close();
-      await academy.remove();
-    }
-  },
-);
+    // a new visit gets the new build from the server; only the old page shows the notice
+    const third = await front.deploy();
+    const fresh = await context.newPage();
+    await fresh.goto('/contact');
+    expect(await program(fresh)).toBe(third);
+    await expect
+      .poll(async () => Object.values(await caches(fresh)).map((files) => files.includes(third)))
+      .toEqual([true]);
+    await expect(offer(page)).toBeVisible();
+    await expect(offer(fresh)).toBeHidden();
+    expect(await program(page)).toBe(second);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(offer(page)).toBeHidden();
+    // offline, the new build opens completely
+    front.state = 'away';
+    await fresh.goto('/login');
+    await expect(fresh.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await program(fresh)).toBe(third);
+    expect(Object.keys(await caches(fresh))).toHaveLength(1);
+  } finally {
+    await context.close();
+    front.close();
+    await academy.remove();
+  }
+});
 
 test('a lesson that plays goes on at its second in a new version', { tag: '@long' }, async ({ browser }) => {
   const { academy, front, courseID, lessons } = await openPlace(browser);

@@ -36,108 +36,109 @@ async function addReviews(browser: Browser, academy: Academy, course: Course, al
   }
 }
 
-test(
-  'a learner writes beside the stars, strangers read it, an administrator answers and hides it',
-  { tag: '@long' },
-  async ({ page, context, browser, academy }) => {
-    const office = await asOwner(browser, academy);
-    const course = await newCourse(office, academy, 'Light and shadow');
-    const { courseID, address } = course;
-    const learner = await newLearner(context, academy);
-    await watched(context, academy, course, learner);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await countShifts(page);
-    await delayReplies(page, 'in turn');
+test('a learner writes beside the stars, strangers read it, an administrator answers and hides it', async ({
+  page,
+  context,
+  browser,
+  academy,
+}) => {
+  const office = await asOwner(browser, academy);
+  const course = await newCourse(office, academy, 'Light and shadow');
+  const { courseID, address } = course;
+  const learner = await newLearner(context, academy);
+  await watched(context, academy, course, learner);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await countShifts(page);
+  await delayReplies(page, 'in turn');
 
-    // one tap opens the form
-    await page.goto(`/coursecontentlist?courseid=${courseID}`);
-    await expect(page.getByText('No learner has rated this course yet.')).toBeVisible();
-    await page
-      .locator('label')
-      .filter({ has: page.getByRole('radio', { name: '4 stars' }) })
-      .click();
-    await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
-    const field = page.getByLabel('What would you tell others about this course?');
-    await field.fill('Clear <b>examples</b>.\nA bit fast.');
-    // neither a failure nor a closed tab loses text
-    await page.route('**/api/ratings/Edit*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
-    await expect(field).toHaveValue('Clear <b>examples</b>.\nA bit fast.');
-    await page.unroute('**/api/ratings/Edit*');
-    expect(await shiftsOf(page)).toEqual([]);
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await page.getByRole('button', { name: 'Go on writing' }).click();
-    await expect(field).toHaveValue('Clear <b>examples</b>.\nA bit fast.');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Your review is saved. Everybody can read it within seconds.')).toBeVisible();
-    const reviews = page.getByRole('region', { name: 'What learners say' });
-    await expect(reviews).toContainText('Clear <b>examples</b>.');
-    await expect(reviews.getByRole('button', { name: 'Report' })).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await violations(page)).toEqual([]);
-    expect(await misnamed(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Edit review' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Edit review' })).toBeVisible();
-    await loaded(page);
-    expect(await shiftsOf(page)).toEqual([]);
+  // one tap opens the form
+  await page.goto(`/coursecontentlist?courseid=${courseID}`);
+  await expect(page.getByText('No learner has rated this course yet.')).toBeVisible();
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: '4 stars' }) })
+    .click();
+  await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
+  const field = page.getByLabel('What would you tell others about this course?');
+  await field.fill('Clear <b>examples</b>.\nA bit fast.');
+  // neither a failure nor a closed tab loses text
+  await page.route('**/api/ratings/Edit*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
+  await expect(field).toHaveValue('Clear <b>examples</b>.\nA bit fast.');
+  await page.unroute('**/api/ratings/Edit*');
+  expect(await shiftsOf(page)).toEqual([]);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await expect(field).toHaveValue('Clear <b>examples</b>.\nA bit fast.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your review is saved. Everybody can read it within seconds.')).toBeVisible();
+  const reviews = page.getByRole('region', { name: 'What learners say' });
+  await expect(reviews).toContainText('Clear <b>examples</b>.');
+  await expect(reviews.getByRole('button', { name: 'Report' })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await violations(page)).toEqual([]);
+  expect(await misnamed(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Edit review' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Edit review' })).toBeVisible();
+  await loaded(page);
+  expect(await shiftsOf(page)).toEqual([]);
 
-    // a stranger without JavaScript
-    const bare = await browser.newContext({ baseURL: academy.url, javaScriptEnabled: false });
-    const paper = await bare.newPage();
-    await expect(async () => {
-      await paper.goto(address);
-      await expect(paper.getByText('Clear <b>examples</b>.')).toBeVisible({ timeout: 500 });
-    }).toPass();
+  // a stranger without JavaScript
+  const bare = await browser.newContext({ baseURL: academy.url, javaScriptEnabled: false });
+  const paper = await bare.newPage();
+  await expect(async () => {
+    await paper.goto(address);
+    await expect(paper.getByText('Clear <b>examples</b>.')).toBeVisible({ timeout: 500 });
+  }).toPass();
 
-    // the administrator answers; the stranger sees the answer on reload
-    const desk = await office.newPage();
-    await desk.goto('/adminpanel');
-    await desk.getByRole('link', { name: /^Reviews/ }).click();
-    // it opens with the unanswered ones
-    await expect(desk.getByRole('button', { name: 'Not answered yet' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await expect(desk.getByText('Average of all reviews').filter({ visible: true })).toBeVisible();
-    // too few for an average of their own
-    await expect(desk.getByText('Average of the reviews shown')).toHaveCount(0);
-    const row = desk.getByRole('listitem').filter({ hasText: 'A bit fast.' });
-    await expect(row).toContainText(learner.name.toUpperCase());
-    expect(await violations(desk)).toEqual([]);
-    await row.getByRole('button', { name: 'Answer', exact: true }).click();
-    await desk.getByLabel('Your answer').fill('Try half speed.');
-    expect(await violations(desk)).toEqual([]);
-    await desk.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(row).toHaveCount(0);
-    await paper.reload();
-    await expect(paper.getByText('Try half speed.')).toBeVisible();
+  // the administrator answers; the stranger sees the answer on reload
+  const desk = await office.newPage();
+  await desk.goto('/adminpanel');
+  await desk.getByRole('link', { name: /^Reviews/ }).click();
+  // it opens with the unanswered ones
+  await expect(desk.getByRole('button', { name: 'Not answered yet' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(desk.getByText('Average of all reviews').filter({ visible: true })).toBeVisible();
+  // too few for an average of their own
+  await expect(desk.getByText('Average of the reviews shown')).toHaveCount(0);
+  const row = desk.getByRole('listitem').filter({ hasText: 'A bit fast.' });
+  await expect(row).toContainText(learner.name.toUpperCase());
+  expect(await violations(desk)).toEqual([]);
+  await row.getByRole('button', { name: 'Answer', exact: true }).click();
+  await desk.getByLabel('Your answer').fill('Try half speed.');
+  expect(await violations(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await paper.reload();
+  await expect(paper.getByText('Try half speed.')).toBeVisible();
 
-    // hidden: missing after a reload, and the learner is told why
-    await desk.getByRole('button', { name: 'All', exact: false }).first().click();
-    await row.getByRole('button', { name: 'Hide' }).click();
-    const hide = desk.getByRole('alertdialog');
-    await hide.getByRole('button', { name: 'Hide' }).click();
-    await expect(hide.getByText('Please say why: the learner reads it.')).toBeVisible();
-    await hide.getByLabel('Why, for the learner').fill('It is not about the course.');
-    await hide.getByRole('button', { name: 'Hide' }).click();
-    await expect(row.getByText('Hidden because: It is not about the course.')).toBeVisible();
-    await paper.reload();
-    await expect(paper.getByRole('heading', { name: 'What learners say' })).toBeVisible();
-    await expect(paper.getByText('A bit fast.')).toHaveCount(0);
-    await page.reload();
-    await expect(
-      page.getByText('The institute has hidden your review: It is not about the course.'),
-    ).toBeVisible();
-    await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await bare.close();
-    await office.close();
-  },
-);
+  // hidden: missing after a reload, and the learner is told why
+  await desk.getByRole('button', { name: 'All', exact: false }).first().click();
+  await row.getByRole('button', { name: 'Hide' }).click();
+  const hide = desk.getByRole('alertdialog');
+  await hide.getByRole('button', { name: 'Hide' }).click();
+  await expect(hide.getByText('Please say why: the learner reads it.')).toBeVisible();
+  await hide.getByLabel('Why, for the learner').fill('It is not about the course.');
+  await hide.getByRole('button', { name: 'Hide' }).click();
+  await expect(row.getByText('Hidden because: It is not about the course.')).toBeVisible();
+  await paper.reload();
+  await expect(paper.getByRole('heading', { name: 'What learners say' })).toBeVisible();
+  await expect(paper.getByText('A bit fast.')).toHaveCount(0);
+  await page.reload();
+  await expect(
+    page.getByText('The institute has hidden your review: It is not about the course.'),
+  ).toBeVisible();
+  await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await bare.close();
+  await office.close();
+});
 
 test(
   'a stranger reads more of them without anything moving; a reader reports one',

@@ -90,49 +90,49 @@ async function idOf(context: BrowserContext, academy: Academy, courseId: number)
   return lesson!.courseContentID;
 }
 
-test(
-  'a film of a phone is made smaller before it is sent: the same length and way up, with its sound',
-  { tag: '@long' },
-  async ({ page, context, academy }) => {
-    const { courseID } = await makeCourse(context, academy, { courseName: 'From a phone' });
-    const video = makePhoneVideo('VID_upright.mp4', 10);
-    const line = await openLine(academy.url);
-    await choose(page, courseID, 'Upright', video, line.url);
-    await expect(box(page)).not.toBeChecked();
-    await expect(page.getByText(/About \d MB instead of \d+ MB, up to 720p\./)).toBeVisible();
-    await box(page).check();
-    await page.getByRole('button', { name: 'Add Content' }).click();
-    await expect(rowOf(page, 'Upright')).toContainText(/Shrinking \d+%/);
-    // a reload starts again
-    await uploadsStored(page);
-    await page.reload();
-    await expect(rowOf(page, 'Upright')).toContainText(/Shrinking [1-9]\d?%/, { timeout: 60_000 });
-    line.rate = 60_000;
-    const smaller = /[\d.]+ (KB|MB) instead of [\d.]+ MB/;
-    await expect(dock(page)).toContainText(smaller, { timeout: 120_000 });
-    // the shrunk video is stored: after a reload its upload resumes
-    await context.route('**/shrink-worker*', (route) => route.abort());
-    await uploadsStored(page);
-    await page.reload();
-    await expect(dock(page)).toContainText(smaller);
-    line.rate = 0;
-    await expect(rowOf(page, 'Upright')).toContainText('Ready', { timeout: 60_000 });
-    line.close();
+test('a film of a phone is made smaller before it is sent: the same length and way up, with its sound', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const { courseID } = await makeCourse(context, academy, { courseName: 'From a phone' });
+  const video = makePhoneVideo('VID_upright.mp4', 10);
+  const line = await openLine(academy.url);
+  await choose(page, courseID, 'Upright', video, line.url);
+  await expect(box(page)).not.toBeChecked();
+  await expect(page.getByText(/About \d MB instead of \d+ MB, up to 720p\./)).toBeVisible();
+  await box(page).check();
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(rowOf(page, 'Upright')).toContainText(/Shrinking \d+%/);
+  // a reload starts again
+  await uploadsStored(page);
+  await page.reload();
+  await expect(rowOf(page, 'Upright')).toContainText(/Shrinking [1-9]\d?%/, { timeout: 60_000 });
+  line.rate = 60_000;
+  const smaller = /[\d.]+ (KB|MB) instead of [\d.]+ MB/;
+  await expect(dock(page)).toContainText(smaller, { timeout: 120_000 });
+  // the shrunk video is stored: after a reload its upload resumes
+  await context.route('**/shrink-worker*', (route) => route.abort());
+  await uploadsStored(page);
+  await page.reload();
+  await expect(dock(page)).toContainText(smaller);
+  line.rate = 0;
+  await expect(rowOf(page, 'Upright')).toContainText('Ready', { timeout: 60_000 });
+  line.close();
 
-    const sent = await download(context, academy, await idOf(context, academy, courseID));
-    const [before, after] = [probe(video), probe(sent)];
-    expect(statSync(sent).size).toBeLessThan(statSync(video).size / 3);
-    expect(Math.abs(Number(after.format.duration) - Number(before.format.duration))).toBeLessThan(0.1);
-    const stream = (of: Probed, type: string) => of.streams.find(({ codec_type }) => codec_type === type);
-    expect(stream(after, 'audio')).toMatchObject({ codec_name: 'aac' });
-    const picture = stream(after, 'video')!;
-    const turned = (picture.side_data_list ?? []).some(({ rotation = 0 }) => Math.abs(rotation) === 90);
-    const size = [picture.width, picture.height];
-    expect([picture.codec_name, ...(turned ? size.toReversed() : size)]).toEqual(['h264', 720, 1280]);
-    expect(halves(video)).toEqual({ upper: 'red', lower: 'blue' });
-    expect(halves(sent)).toEqual(halves(video));
-  },
-);
+  const sent = await download(context, academy, await idOf(context, academy, courseID));
+  const [before, after] = [probe(video), probe(sent)];
+  expect(statSync(sent).size).toBeLessThan(statSync(video).size / 3);
+  expect(Math.abs(Number(after.format.duration) - Number(before.format.duration))).toBeLessThan(0.1);
+  const stream = (of: Probed, type: string) => of.streams.find(({ codec_type }) => codec_type === type);
+  expect(stream(after, 'audio')).toMatchObject({ codec_name: 'aac' });
+  const picture = stream(after, 'video')!;
+  const turned = (picture.side_data_list ?? []).some(({ rotation = 0 }) => Math.abs(rotation) === 90);
+  const size = [picture.width, picture.height];
+  expect([picture.codec_name, ...(turned ? size.toReversed() : size)]).toEqual(['h264', 720, 1280]);
+  expect(halves(video)).toEqual({ upper: 'red', lower: 'blue' });
+  expect(halves(sent)).toEqual(halves(video));
+});
 
 test(
   'shrinking is offered only where it helps, and the film is sent as it is when it fails',
