@@ -99,6 +99,9 @@ async function fill(db: Database): Promise<void> {
   if (db.dialect === 'postgres') await sql`analyze`.execute(db.background.sql);
   await sql`update courses set name = 'Course ' || id || ' ' || (select name from lessons where lessons.course_id = courses.id
     and lessons.deleted_at is null order by lessons.id limit 1)`.execute(db.background.sql);
+  // the seed's names are in the index
+  for (const table of ['search_lessons', 'search_courses'])
+    await sql`delete from ${sql.ref(table)}`.execute(db.background.sql);
   // the object that jobs get
   await indexMissing.run({ db: { ...db, ...db.background } } as Deps);
   if (db.dialect === 'postgres') await sql`analyze`.execute(db.background.sql);

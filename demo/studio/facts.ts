@@ -47,22 +47,21 @@ export const teachers: readonly DemoTeacher[] = [
     key: 'nandini',
     photo: 'teachers/nandini.webp',
     name: 'Nandini Kulkarni',
-    words: 'Career counsellor of the demo academy. (An invented person: remove the demo, and she is gone.)',
-    wordsHi: 'डेमो अकादमी की करियर काउंसलर। (काल्पनिक व्यक्ति: डेमो हटाने पर यह नाम भी हट जाता है।)',
+    words: 'Helps students and parents choose after Class 12. (Demo teacher)',
+    wordsHi: 'बारहवीं के बाद क्या चुनें, इसमें विद्यार्थियों और माता-पिता की मदद करती हैं। (डेमो शिक्षिका)',
   },
   {
     key: 'amit',
     photo: 'teachers/amit.webp',
     name: 'अमित त्रिवेदी',
-    words: 'Teaches marketing to small shops in the demo academy. (An invented person.)',
-    wordsHi: 'डेमो अकादमी में छोटे दुकानदारों को मार्केटिंग सिखाते हैं। (काल्पनिक व्यक्ति।)',
+    words: 'Teaches marketing to small shops, with examples from the bazaar. (Demo teacher)',
+    wordsHi: 'छोटे दुकानदारों को बाज़ार के उदाहरणों से मार्केटिंग सिखाते हैं। (डेमो शिक्षक)',
   },
   {
     key: 'farah',
     photo: 'teachers/farah.webp',
     name: 'Farah Qureshi',
-    words:
-      'Explains in simple Hindi and practises with you in English, in the demo academy. (An invented person.)',
-    wordsHi: 'डेमो अकादमी में आसान हिंदी में समझाती हैं और अंग्रेज़ी में अभ्यास कराती हैं। (काल्पनिक व्यक्ति।)',
+    words: 'Explains in simple Hindi and practises with you in English. (Demo teacher)',
+    wordsHi: 'आसान हिंदी में समझाती हैं और अंग्रेज़ी में अभ्यास कराती हैं। (डेमो शिक्षिका)',
   },
 ];

@@ -27,7 +27,7 @@ async function payBy(token: string, { call }: Person): Promise<void> {
   });
 }
 
-/** Weeks of watching, which the dashboard of administrators compares; the academy has just begun. */
+/** Weeks of watching, which the dashboard of administrators compares, and the courses of the last; the academy has just begun. */
 function addWatching(db: Sqlite.Database): void {
   const learners = db.prepare("select id from users where role = 'learner' order by id").pluck().all();
   const add = db.prepare('insert or replace into watched_days (user_id, day, seconds) values (?, ?, ?)');
@@ -39,6 +39,18 @@ function addWatching(db: Sqlite.Database): void {
           dayInIndia(new Date(Date.now() - ago * 86_400_000)),
           600 + ((ago * 37 + i * 211) % 9) * 140,
         );
+  // each has gone on in one course or two
+  const firsts = db
+    .prepare(
+      'select min(id) as lesson, course_id as course from lessons where deleted_at is null group by course_id',
+    )
+    .all() as { lesson: number; course: number }[];
+  const goOn =
+    db.prepare(`insert into progress (user_id, lesson_id, course_id, position, furthest, completed, message_at, reset_at, updated_at)
+    values (?, ?, ?, 20, 20, 0, 0, 0, ?) on conflict do nothing`);
+  for (const [i, id] of learners.slice(3).entries())
+    for (const [n, { lesson, course }] of firsts.entries())
+      if (i % (n + 2) === 0 || n === 0) goOn.run(id, lesson, course, new Date().toISOString());
 }
 
 /**

@@ -135,7 +135,7 @@ export function Header({ onLogout, menu }: { onLogout: () => Promise<void> | voi
       // on phones its upper edge scrolls away, and the row is centred in the rest: 6 px are above and below it
       className="z-40 border-b border-line bg-bg max-lg:relative max-sm:h-[calc(4rem+1px)] max-sm:pt-1.5 tall:sticky tall:top-[calc(var(--header-visible)-4rem)] print:hidden max-sm:in-data-playing:hidden"
     >
-      <div className="page-frame flex h-16 items-center gap-1 max-sm:sticky max-sm:top-0 max-sm:h-13">
+      <div className="page-frame in-data-playing:max-w-none flex h-16 items-center gap-1 max-sm:sticky max-sm:top-0 max-sm:h-13">
         <Anchor
           to="/"
           className="mr-2 inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md text-base font-semibold text-ink no-underline max-[22rem]:gap-1.5 max-[22rem]:text-sm sm:text-xl"

@@ -135,6 +135,12 @@ eachDatabase('the search', (start, dialect) => {
     const course = { courseID, lessons: 2, totalTime: 60, ratings: 0 };
     expect((await opticsOf(k.anonymous())).course).toMatchObject(course);
     expect(await opticsOf(await k.as('Free'))).not.toHaveProperty('course');
+    // what its page says first
+    await admin.call(courses.edit, {
+      query: { id: courseID },
+      body: { description: '<p>Light and lenses, in short lessons for everybody.</p>' },
+    });
+    expect((await opticsOf(k.anonymous())).text).toBe('Light and lenses, in short lessons for everybody.');
   });
 
   it('finds once what captions say in two languages, in the script of the search', async () => {
@@ -148,6 +154,9 @@ eachDatabase('the search', (start, dialect) => {
     await k.jobs();
     const paid = await k.as('Paid');
     expect(await findsOf(paid, 'dukan')).toEqual(['captions Open a dukan', 'captions The dukan again']);
+    // one letter begins a word in nearly all captions
+    expect([await findsOf(paid, 'द'), await findsOf(paid, 'd')]).toEqual([[], []]);
+    expect(await findsOf(paid, 'दुका')).toHaveLength(2);
     expect(await findsOf(paid, 'du')).toHaveLength(2);
     expect(await findsOf(paid, 'd')).toEqual([]);
     expect(await findsOf(paid, 'दुकान')).toEqual(['captions दुकान खोलिए', 'captions The dukan again']);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as raw, type SqlBool } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { prepared } from '../../../lib/server/db/prepared.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { Query } from '../../../lib/server/search/tokens.ts';
 import { playable } from '../../lessons/server/public.ts';
@@ -62,9 +63,11 @@ export async function findCourses(
     ? raw``
     : raw`and exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${raw.raw(playable('l'))})`;
   // `cross join`: SQLite starts with the matches, not with all courses
-  const { rows } = await raw<FoundCourse>`select c.id, c.name, c.type from ${index.first(db, query)} s
-    cross join courses c where c.id = s.id and c.deleted_at is null ${shown} limit ${max}`.execute(db.sql);
-  return rows;
+  return prepared(
+    db,
+    raw<FoundCourse>`select c.id, c.name, c.type from ${index.first(db, query)} s
+    cross join courses c where c.id = s.id and c.deleted_at is null ${shown} limit ${max}`,
+  );
 }
 
 /** The texts of courses, each paragraph and outcome as plain text. */

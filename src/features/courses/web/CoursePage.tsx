@@ -66,7 +66,7 @@ function Content({
             </LinkButton>
           }
         >
-          {lessons.some(({ locked }) => locked) && <MembersOnly joins={joins} />}
+          {!joins && lessons.some(({ locked }) => locked) && <MembersOnly />}
         </CourseOutline>
       ) : (
         <>

@@ -174,8 +174,8 @@ export function IncludedCard({ course }: { course: Course }) {
   );
 }
 
-/** Explains locked lessons to a Free or Student learner (decision 11). `joins`: the link to join is above the lessons. */
-export function MembersOnly({ joins }: { joins: boolean }) {
+/** Explains locked lessons to a Free or Student learner (decision 11), where no card above the lessons does. */
+export function MembersOnly() {
   const t = useText(messages);
   const { data: own } = useData(ownMembership.read, {});
   const wasMember = own?.state === 'closed' || own?.state === 'ended';
@@ -189,11 +189,9 @@ export function MembersOnly({ joins }: { joins: boolean }) {
             : 'You can watch the first lesson for free. Members can watch all of them.',
         )}
       </span>
-      {!joins && (
-        <LinkButton to="/membershipcard" search={{ redirect: currentUrl() }} size="sm">
-          {t('See memberships')}
-        </LinkButton>
-      )}
+      <LinkButton to="/membershipcard" search={{ redirect: currentUrl() }} size="sm">
+        {t('See memberships')}
+      </LinkButton>
     </p>
   );
 }

@@ -62,14 +62,14 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
   return (
     <Anchor
       {...linkOf(to)}
-      className="flex h-full min-h-15 items-center gap-3 px-4 py-2 leading-snug text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2 sm:min-h-44 sm:flex-col lg:min-h-52 sm:items-start sm:justify-between sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-card sm:hover:border-line-strong"
+      className="flex h-full min-h-15 items-center gap-3 px-4 py-2 leading-snug text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2 sm:min-h-26 sm:gap-4 sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-card sm:hover:border-line-strong"
     >
       <TileIcon Icon={Icon} className="sm:size-14 sm:*:size-8" />
-      <span className="min-w-0 flex-1 sm:flex-none">
+      <span className="min-w-0 flex-1">
         <span className="block font-semibold sm:text-lg">{t(name)}</span>
         <span className="block text-sm text-ink-soft sm:text-base">{t(about)}</span>
       </span>
-      <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft sm:hidden" />
+      <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
     </Anchor>
   );
 }
@@ -78,14 +78,14 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
 export function UserPanelPage() {
   const t = useText(messages);
   return (
-    // the card below has the name
+    // the card has the name
     <Page title={t('User panel')}>
-      {/* the card and the tiles are eight of a kind, which fill rows of two and four */}
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
         <OwnCard />
-        <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:contents">
+        {/* the courses are a row of their own, and the six others three rows */}
+        <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent">
           {tiles.map((tile) => (
-            <li key={tile.to}>
+            <li key={tile.to} className="sm:first:col-span-2">
               <PanelTile tile={tile} />
             </li>
           ))}

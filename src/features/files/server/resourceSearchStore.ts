@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Database } from '../../../lib/server/db/db.ts';
 import { isOneOf } from '../../../lib/server/db/isOneOf.ts';
+import { prepared } from '../../../lib/server/db/prepared.ts';
 import type { Query } from '../../../lib/server/search/tokens.ts';
 import { libraryIndex } from './libraryIndexStore.ts';
 
@@ -28,13 +29,12 @@ export async function findResources(
   const ofLesson = lessons
     ? raw`l.deleted_at is null and ${isOneOf(db, raw`l.id`, lessons)}`
     : raw`l.deleted_at is null`;
-  const { rows } =
-    await raw<FoundResource>`select f.id, f.name, f.original_name, f.course_id, c.name as course_name,
+  return prepared(
+    db,
+    raw<FoundResource>`select f.id, f.name, f.original_name, f.course_id, c.name as course_name,
       f.lesson_id, l.name as lesson_name
     from ${libraryIndex.first(db, query)} s join files f on f.id = s.id
     join courses c on c.id = f.course_id and c.deleted_at is null left join lessons l on l.id = f.lesson_id
-    where f.kind = 'resource' and f.deleted_at is null and (f.lesson_id is null or (${ofLesson})) limit ${max}`.execute(
-      db.sql,
-    );
-  return rows;
+    where f.kind = 'resource' and f.deleted_at is null and (f.lesson_id is null or (${ofLesson})) limit ${max}`,
+  );
 }

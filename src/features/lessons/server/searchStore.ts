@@ -2,6 +2,7 @@ import { type RawBuilder, sql as raw, type SqlBool } from 'kysely';
 import { cacheOf } from '../../../lib/server/cache.ts';
 import { type Database, type Sql, version } from '../../../lib/server/db/db.ts';
 import { isOneOf } from '../../../lib/server/db/isOneOf.ts';
+import { prepared } from '../../../lib/server/db/prepared.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { Query } from '../../../lib/server/search/tokens.ts';
 import { paragraphs, plainText } from '../../pages/rules.ts';
@@ -113,14 +114,13 @@ export async function findLessons(
   query: Query,
   { all, lowest, max, lessons }: Reading,
 ): Promise<FoundLesson[]> {
-  const { rows } =
-    await raw<FoundLesson>`select l.id, l.name, l.section_name, l.duration, l.video_file_id as video_id,
+  return prepared(
+    db,
+    raw<FoundLesson>`select l.id, l.name, l.section_name, l.duration, l.video_file_id as video_id,
     ${place(lowest)}
     from ${index.first(db, query)} s join lessons l on l.id = s.id join courses c on c.id = l.course_id
-    where ${lessons ? raw`${isOneOf(db, raw`l.id`, lessons)} and` : raw``} ${shown(all)} limit ${max}`.execute(
-      db.sql,
-    );
-  return rows;
+    where ${lessons ? raw`${isOneOf(db, raw`l.id`, lessons)} and` : raw``} ${shown(all)} limit ${max}`,
+  );
 }
 
 const captionIndex = searchIndex('captions', { learns: true });
@@ -131,15 +131,15 @@ export async function findWords(
   query: Query,
   { all, lowest, max, lessons }: Reading,
 ): Promise<FoundWords[]> {
-  const { rows } = await raw<
+  const found = raw<
     Omit<FoundWords, 'start'> & { head: string }
   >`select p.id, l.id as lesson_id, l.name as lesson_name, t.lang, substr(p.cues, 3, 10) as head, ${place(lowest)}
     from ${captionIndex.first(db, query)} s join caption_passages p on p.id = s.id
     join captions t on t.id = p.caption_id and t.file_id = p.file_id and t.indexed_file_id = p.file_id
     join lessons l on l.id = t.lesson_id join courses c on c.id = l.course_id
-    where ${lessons ? raw`${isOneOf(db, raw`t.lesson_id`, lessons)} and` : raw``} ${shown(all)} limit ${max}`.execute(
-    db.sql,
-  );
+    where ${lessons ? raw`${isOneOf(db, raw`t.lesson_id`, lessons)} and` : raw``} ${shown(all)} limit ${max}`;
+  // how to join depends on the number of lessons: planned once, it took half a second
+  const rows = lessons ? (await found.execute(db.sql)).rows : await prepared(db, found);
   // parsed from '[[1500,"…', to avoid reading the whole passage
   return rows.map(({ head, ...row }) => ({ ...row, start: Number.parseInt(head, 10) }));
 }

@@ -192,8 +192,8 @@ export function Player(props: PlayerProps) {
             previous={toPrevious}
           />
         </div>
-        {/* on wide windows aligned with the header */}
-        <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6 lg:ml-[max(0px,calc((100vw-84rem)/2))]">
+        {/* on wide windows aligned with the header, which is as wide as the window (Header.tsx) */}
+        <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6 lg:ml-0">
           {progress.notice}
           {details?.videoState === 'ready' && details.videoProblem && (
             <VideoHint problem={details.videoProblem} courseid={selected.courseID} />

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { networkOf } from '../../../lib/server/http/limiter.ts';
-import { wantedWords, withNearWords } from '../../../lib/server/search/wanted.ts';
+import { queryFor, wantedWords, withNearWords } from '../../../lib/server/search/wanted.ts';
 import { pictureUrl } from '../../courses/rules.ts';
 import {
   asCourse,
@@ -27,23 +27,31 @@ const nearSteps = [
   ['anywhere', 'near'],
 ] as const;
 
-type Step = (typeof steps | typeof nearSteps)[number];
+type Way = (typeof steps | typeof nearSteps)[number];
 
 /** The best results of a kind, running the steps until there are enough. */
 async function rankedOf(
   kind: SearchKind,
   wanted: Wanted,
-  all: readonly Step[],
+  all: readonly Way[],
   before: readonly Ranked[] = [],
 ): Promise<Ranked[]> {
   const subject = subjects[kind];
   if (!subject.named && !wanted.viewer.user) return [];
+  // captions, files and notes with the words themselves leave no room for similar ones
+  if (!subject.named && before.length > 0) return [...before];
   const matches = new Map(before.map((each) => [each.id, each]));
+  const asked = new Set<string>();
   for (const [place, closeness] of all) {
     if (matches.size >= maxRanked) break;
     // names are public; other content requires a session
     if (place === 'anywhere' ? !wanted.viewer.user : !subject.named) continue;
-    for (const each of await subject.find(wanted, { place, closeness }))
+    const query = queryFor(wanted.words, place, closeness);
+    // of a word without other forms, both steps would be the same
+    const key = JSON.stringify(query);
+    if (asked.has(key)) continue;
+    asked.add(key);
+    for (const each of await subject.find(wanted, { place, closeness, query }))
       if (!matches.has(each.id)) matches.set(each.id, each);
   }
   return [...matches.values()].toSorted((a, b) => b.score - a.score || a.id - b.id);
@@ -86,7 +94,7 @@ export const searchHandlers: Handlers<typeof search> = {
     const kinds = kind ? [kind] : searchKinds;
     const viewer = { user, at: now() };
     let wanted: Wanted = { db, words, viewer, inHindi: /\p{Script=Devanagari}/u.test(q) };
-    const find = (all: readonly Step[], before: readonly { ranked: readonly Ranked[] }[]) =>
+    const find = (all: readonly Way[], before: readonly { ranked: readonly Ranked[] }[]) =>
       Promise.all(
         searchKinds.map(async (each, i) => ({
           kind: each,

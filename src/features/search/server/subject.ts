@@ -1,6 +1,7 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 import type { User } from '../../../lib/server/http/context.ts';
 import type { Closeness, Place, WantedWord } from '../../../lib/server/search/wanted.ts';
+import type { Query } from '../../../lib/server/search/tokens.ts';
 import type { SearchResult } from '../api.ts';
 
 export interface Viewer {
@@ -26,10 +27,18 @@ export interface Ranked<Row = unknown> {
   row: Row;
 }
 
+/** How a step of a search looks for records. */
+export interface Step {
+  place: Place;
+  closeness: Closeness;
+  /** The query for both. */
+  query: NonNullable<Query>;
+}
+
 export interface Subject<Row = unknown> {
   /** Its names are public. */
   named: boolean;
-  find: (wanted: Wanted, how: { place: Place; closeness: Closeness }) => Promise<Ranked<Row>[]>;
+  find: (wanted: Wanted, how: Step) => Promise<Ranked<Row>[]>;
   /** Omits results that are the same as a better one. */
   distinct?: (ranked: readonly Ranked<Row>[], wanted: Wanted) => Ranked<Row>[];
   show: (ranked: readonly Ranked<Row>[], wanted: Wanted) => Promise<SearchResult[]>;

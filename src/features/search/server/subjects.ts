@@ -1,5 +1,5 @@
 import { closenessOf, excerpt, foundIn, scoreOf, wordsOf } from '../../../lib/server/search/ranking.ts';
-import { type Closeness, queryFor } from '../../../lib/server/search/wanted.ts';
+import type { Closeness } from '../../../lib/server/search/wanted.ts';
 import {
   courseTextsById,
   findCourses,
@@ -69,24 +69,24 @@ function described(about: readonly string[] = [], wanted: Wanted) {
 
 const courses = subject<FoundCourse>({
   named: true,
-  async find(wanted, { place, closeness }) {
-    const rows = await findCourses(wanted.db, queryFor(wanted.words, place, closeness), reading(wanted));
+  async find(wanted, { query }) {
+    const rows = await findCourses(wanted.db, query, reading(wanted));
     const matches = rows.map((row) => ranked(row.id, row.name, row, wanted));
     // among equals, a course comes before its lessons
     return matches.map((match) => ({ ...match, score: match.score + 1 }));
   },
   async show(matches, wanted) {
-    const texts = wanted.viewer.user
-      ? await courseTextsById(
-          wanted.db,
-          matches.map(({ id }) => id),
-        )
-      : new Map<number, string[]>();
+    const texts = await courseTextsById(
+      wanted.db,
+      matches.map(({ id }) => id),
+    );
+    // a course's description is public, as its page is, but strangers search names only: they see how it begins
+    const said = wanted.viewer.user ? wanted : { ...wanted, words: [] };
     return matches.map(({ id, row }) => ({
       ...empty,
       id,
       ...titled(row.name, wanted),
-      ...described(texts.get(id), wanted),
+      ...described(texts.get(id), said),
       courseID: id,
       courseName: row.name,
     }));
@@ -95,10 +95,9 @@ const courses = subject<FoundCourse>({
 
 const lessons = subject<FoundLesson>({
   named: true,
-  async find(wanted, { place, closeness }) {
+  async find(wanted, { place, query }) {
     // the name of a locked lesson is public, its description is not
     const lessonIds = place === 'anywhere' ? await watchable(wanted) : null;
-    const query = queryFor(wanted.words, place, closeness);
     const rows = await findLessons(wanted.db, query, { ...reading(wanted), lessons: lessonIds });
     return rows
       .filter((row) => place !== 'anywhere' || isOpen(row, wanted.viewer))
@@ -137,8 +136,9 @@ const lessons = subject<FoundLesson>({
 /** There are few teachers, so all are read. */
 const teachers = subject<TeacherRow>({
   named: true,
-  async find(wanted, { place }) {
-    if (place === 'beginning') return [];
+  async find(wanted, { place, closeness }) {
+    // each search of the titles would read the same
+    if (place !== 'title' || closeness === 'inflected') return [];
     const rows = await allTeachers(wanted.db.sql);
     return rows.flatMap((row) => {
       const score = scoreOf(row.name, wanted, true);
@@ -167,16 +167,15 @@ const captionScore: Record<Closeness, number> = { typed: -20, inflected: -21, ne
 
 /** A single letter begins a word in nearly all captions: such results are useless, and reading them all takes longest. */
 const isOneLetter = ({ words }: Wanted): boolean =>
-  words.every(({ typed }) => typed.every((token) => token.length === 1));
+  words.every(({ typed }) => typed.some((token) => token.length === 1));
 
 /** Milliseconds between the starts of passages (about a minute each) that count as the same speech. */
 const sameMinute = 30_000;
 
 const captions = subject<FoundWords>({
   named: false,
-  async find(wanted, { closeness }) {
+  async find(wanted, { closeness, query }) {
     if (isOneLetter(wanted)) return [];
-    const query = queryFor(wanted.words, 'anywhere', closeness);
     const rows = await findWords(wanted.db, query, {
       ...reading(wanted),
       lessons: await watchable(wanted),
@@ -254,8 +253,7 @@ async function openFiles(rows: readonly FoundResource[], { db, viewer }: Wanted)
 
 const files = subject<FoundResource>({
   named: false,
-  async find(wanted, { closeness }) {
-    const query = queryFor(wanted.words, 'anywhere', closeness);
+  async find(wanted, { query }) {
     const rows = await findResources(wanted.db, query, { max: maxRead, lessons: await watchable(wanted) });
     return (await openFiles(rows, wanted)).map((row) => {
       const match = ranked(row.id, fileWords(row.original_name), row, wanted);

@@ -66,6 +66,9 @@ export async function wantedWords(db: Database, text: string): Promise<WantedWor
 export const withNearWords = (db: Database, words: readonly WantedWord[]): Promise<WantedWord[]> =>
   Promise.all(words.map(async (word) => ({ ...word, near: await nearWords(db, keysOf(word.ways)) })));
 
+const isBeginning = ([token, ...more]: readonly string[], word: string): boolean =>
+  more.length === 0 && word.startsWith(token!);
+
 /** The query for records that contain all words in a place. */
 export function queryFor(
   words: readonly WantedWord[],
@@ -83,6 +86,8 @@ export function queryFor(
       ...(closeness === 'typed' ? [] : inflected),
       ...(closeness === 'near' ? (near ?? []) : []),
     ];
-    return [...ways.map((way) => way.map(mark)), ...others.map((word) => [wholeToken(mark(word))])];
+    // words that begin with a typed one match anyway: PostgreSQL would read their records twice
+    const further = [...new Set(others)].filter((word) => !ways.some((way) => isBeginning(way, word)));
+    return [...ways.map((way) => way.map(mark)), ...further.map((word) => [wholeToken(mark(word))])];
   });
 }
