@@ -7,6 +7,7 @@ import { AcademyFigures } from '../features/dashboard/web/AcademyFigures.tsx';
 import { LatestActivity } from '../features/dashboard/web/LatestActivity.tsx';
 import { PaidByMonth } from '../features/dashboard/web/PaidByMonth.tsx';
 import { WaitingTasks } from '../features/dashboard/web/WaitingTasks.tsx';
+import { demo } from '../features/demo/api.ts';
 import { DemoNotice } from '../features/demo/web/DemoNotice.tsx';
 import { library } from '../features/files/api.ts';
 import { SpaceNotice } from '../features/files/web/SpaceNotice.tsx';
@@ -28,6 +29,7 @@ function useReady(): boolean {
     useData(dashboard.figures, {}),
     useData(institute.get, {}),
     useData(library.storage, {}),
+    useData(demo.status, {}),
     useData(loginHelp.requests, { query: { size: 1 } }),
     useData(courses.page, { query: { page: 1, size: 1 } }),
     useData(jobs.page, { query: { state: 'Failed', size: 1 } }),
@@ -54,6 +56,7 @@ export function AdminPanel() {
         <>
           <SpaceNotice />
           <FailedJobsNotice />
+          <DemoNotice place="first" />
           <LoginTask />
           <InstituteNotice />
           <FirstSteps />
@@ -67,7 +70,7 @@ export function AdminPanel() {
         </h2>
         <AdminLinks look="cards" />
       </nav>
-      <DemoNotice />
+      <DemoNotice place="last" />
     </AdminPanelPage>
   );
 }

@@ -1,6 +1,6 @@
 import { startAcademy } from '../support/academy.ts';
 import { contextOf } from './demo.ts';
-import { expect, test } from './fixtures.ts';
+import { api, expect, test } from './fixtures.ts';
 
 test('the utility screens do what they are for', async ({ browser }) => {
   const demo = await startAcademy({ DEMO: 'true' });
@@ -143,6 +143,28 @@ test('the utility screens do what they are for', async ({ browser }) => {
       await expect(toasts).toHaveCount(1);
       await page.clock.runFor(100);
       await expect(toasts).toHaveCount(0);
+    });
+
+    await test.step('/adminpanel: once the institute has a name, what is the demo’s is a task, and goes', async () => {
+      await page.clock.resume();
+      const notice = page.getByRole('region', { name: 'Demo content', exact: true });
+      await page.goto('/adminpanel');
+      await expect(page.getByRole('region', { name: 'This site shows demo content' })).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      const institute = await api<object>(context, demo, '/api/institute');
+      await api(context, demo, '/api/institute/Edit', { ...institute, name: 'Asha Classes' });
+      await page.reload();
+      await expect(notice).toContainText('Visitors still see 3 courses of the demo');
+      const figures = page.getByRole('link', { name: /^Payments to check/ }).first();
+      expect((await notice.boundingBox())!.y).toBeLessThan((await figures.boundingBox())!.y);
+      await notice.getByRole('button', { name: 'Remove demo content' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove demo content' }).click();
+      await expect(page.getByText('Demo content removed')).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      // nothing of it is left for visitors
+      const home = await (await page.request.get('/', { headers: { cookie: '' } })).text();
+      expect(home).toContain('Asha Classes');
+      expect(home).not.toMatch(/Kaksha Academy|\/demo\/|Nandini/);
     });
   } finally {
     await context.close();

@@ -1,4 +1,6 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { brand } from '../../../lib/web/brand.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { focusIfLost } from '../../../lib/web/focus.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
@@ -6,6 +8,7 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import { Notice } from '../../../lib/web/ui/Notice.tsx';
 import { accounts } from '../../accounts/api.ts';
 import { courses } from '../../courses/api.ts';
 import { institute } from '../../institute/api.ts';
@@ -13,6 +16,7 @@ import { lessons } from '../../lessons/api.ts';
 import { webinars } from '../../marketing/api.ts';
 import { progress } from '../../progress/api.ts';
 import { demo, type DemoStatus } from '../api.ts';
+import { isOwnName } from '../rules.ts';
 import { messages } from './text.ts';
 
 const stale = [
@@ -39,14 +43,18 @@ const shown = ({ courses, lessons, accounts }: Omit<DemoStatus, 'present'>) => (
   accounts: number(accounts),
 });
 
-/** Informs an administrator of demo content and removes it on request; nothing without any. */
-export function DemoNotice() {
+/**
+ * Informs an administrator of demo content and removes it on request; nothing without any. `place`: where it stands on the screen; it
+ * is first once the institute has a name of its own, under which visitors see the demo's courses.
+ */
+export function DemoNotice({ place }: { place: 'first' | 'last' }) {
   const t = useText(messages);
+  const named = isOwnName(brand().name);
   const { data } = useData(demo.status, {});
   const remove = useSend(demo.remove, { refreshes: stale });
   const [asking, setAsking] = useState(false);
   // the dialog must stay mounted until it closes itself
-  if (!data?.present && !asking) return null;
+  if (named !== (place === 'first') || (!data?.present && !asking)) return null;
 
   const confirm = () =>
     remove.mutate(
@@ -69,7 +77,28 @@ export function DemoNotice() {
 
   return (
     <>
-      {data?.present && (
+      {data?.present && named && (
+        <Notice
+          role="region"
+          aria-label={t('Demo content')}
+          tone="warning"
+          icon={IconAlertTriangle}
+          className="mb-6"
+          action={
+            <Button size="sm" onClick={ask}>
+              {t('Remove demo content')}
+            </Button>
+          }
+        >
+          <p>
+            {t(
+              'Visitors still see {courses} courses of the demo and their teachers, under the name of your institute. Remove them before you share its address.',
+              shown(data),
+            )}
+          </p>
+        </Notice>
+      )}
+      {data?.present && !named && (
         <Card aria-labelledby="demo-notice" className="flex flex-wrap items-center justify-between gap-4">
           <div className="min-w-0 flex-1 basis-72">
             <h2 id="demo-notice" className="text-lg font-semibold">
