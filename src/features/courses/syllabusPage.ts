@@ -85,27 +85,17 @@ export const partMarkup = (title: string, content: Markup, className = ''): Mark
 
 const lock = 'M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM8 11V7a4 4 0 1 1 8 0v4';
 
-/** Which membership opens the locked lessons, and the link to all of them; shown once, above the sections. */
-function lockLine({ course, tiers }: PublicCourse, lang: Lang): Markup {
+/** What opens the locked lessons; shown once, above the sections. The link is in the card, or in the bar of phones. */
+function lockLine({ tiers }: PublicCourse, lang: Lang): Markup {
   if (tiers.length === 0) return null;
   const price = priceText(lowestPrice(tiers));
   return element(
-    'div',
+    'p',
     {
-      class:
-        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-line bg-surface-2 px-4 py-3',
+      class: 'flex items-start gap-2 rounded-xl border border-line bg-surface-2 px-4 py-3 font-semibold',
     },
-    element(
-      'p',
-      { class: 'flex items-start gap-2 font-semibold' },
-      lineIcon(lock, 'mt-0.5 size-5 shrink-0'),
-      textIn(lang, messages('Opens with a membership, from {price}', { price })),
-    ),
-    element(
-      'a',
-      { href: joinUrl(course), class: `${classes.plain} max-sm:w-full` },
-      textIn(lang, messages('See memberships')),
-    ),
+    lineIcon(lock, 'mt-0.5 size-5 shrink-0'),
+    textIn(lang, messages('Opens with a membership, from {price}', { price })),
   );
 }
 

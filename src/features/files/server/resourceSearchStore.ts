@@ -33,8 +33,8 @@ export async function findResources(
     db,
     raw<FoundResource>`select f.id, f.name, f.original_name, f.course_id, c.name as course_name,
       f.lesson_id, l.name as lesson_name
-    from ${libraryIndex.first(db, query)} s join files f on f.id = s.id
-    join courses c on c.id = f.course_id and c.deleted_at is null left join lessons l on l.id = f.lesson_id
-    where f.kind = 'resource' and f.deleted_at is null and (f.lesson_id is null or (${ofLesson})) limit ${max}`,
+    from ${libraryIndex.first(db, query)} s cross join files f
+    cross join courses c left join lessons l on l.id = f.lesson_id
+    where f.id = s.id and c.id = f.course_id and c.deleted_at is null and f.kind = 'resource' and f.deleted_at is null and (f.lesson_id is null or (${ofLesson})) limit ${max}`,
   );
 }

@@ -108,6 +108,14 @@ const place = (lowest: boolean): RawBuilder<unknown> =>
 const shown = (all: boolean): RawBuilder<unknown> =>
   raw`l.deleted_at is null and c.deleted_at is null ${all ? raw`` : raw`and ${raw.raw(playable('l'))}`}`;
 
+/** Conditions on the lessons of `Reading`. */
+const among = (
+  db: Database,
+  id: RawBuilder<unknown>,
+  lessons: readonly number[] | null,
+): RawBuilder<unknown> => (lessons ? raw`${isOneOf(db, id, lessons)} and` : raw``);
+
+// `cross join`: SQLite begins with the matches, not with the lessons that somebody may watch
 /** The first live lessons with all words of a search: playable ones, or `all`. */
 export async function findLessons(
   db: Database,
@@ -118,8 +126,8 @@ export async function findLessons(
     db,
     raw<FoundLesson>`select l.id, l.name, l.section_name, l.duration, l.video_file_id as video_id,
     ${place(lowest)}
-    from ${index.first(db, query)} s join lessons l on l.id = s.id join courses c on c.id = l.course_id
-    where ${lessons ? raw`${isOneOf(db, raw`l.id`, lessons)} and` : raw``} ${shown(all)} limit ${max}`,
+    from ${index.first(db, query)} s cross join lessons l cross join courses c
+    where l.id = s.id and c.id = l.course_id and ${among(db, raw`l.id`, lessons)} ${shown(all)} limit ${max}`,
   );
 }
 
@@ -134,10 +142,10 @@ export async function findWords(
   const found = raw<
     Omit<FoundWords, 'start'> & { head: string }
   >`select p.id, l.id as lesson_id, l.name as lesson_name, t.lang, substr(p.cues, 3, 10) as head, ${place(lowest)}
-    from ${captionIndex.first(db, query)} s join caption_passages p on p.id = s.id
-    join captions t on t.id = p.caption_id and t.file_id = p.file_id and t.indexed_file_id = p.file_id
-    join lessons l on l.id = t.lesson_id join courses c on c.id = l.course_id
-    where ${lessons ? raw`${isOneOf(db, raw`t.lesson_id`, lessons)} and` : raw``} ${shown(all)} limit ${max}`;
+    from ${captionIndex.first(db, query)} s cross join caption_passages p cross join captions t
+    cross join lessons l cross join courses c
+    where p.id = s.id and t.id = p.caption_id and t.file_id = p.file_id and t.indexed_file_id = p.file_id
+      and l.id = t.lesson_id and c.id = l.course_id and ${among(db, raw`t.lesson_id`, lessons)} ${shown(all)} limit ${max}`;
   // how to join depends on the number of lessons: planned once, it took half a second
   const rows = lessons ? (await found.execute(db.sql)).rows : await prepared(db, found);
   // parsed from '[[1500,"…', to avoid reading the whole passage
