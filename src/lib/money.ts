@@ -34,7 +34,10 @@ export const toPaise = (amount: number): number => Math.round(amount * 100);
 /** Whole paise → rupees on the wire. */
 export const toRupees = (paise: number): number => paise / 100;
 
-const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+let twoDecimals: Intl.NumberFormat | undefined;
 
 /** An amount for a sentence: 123450 paise is '₹1,234.50'. */
-export const rupeeText = (paise: number): string => `₹${twoDecimals.format(paise / 100)}`;
+export function rupeeText(paise: number): string {
+  twoDecimals ??= new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `₹${twoDecimals.format(paise / 100)}`;
+}

@@ -140,8 +140,13 @@ export function waitAfter(failures: number): number {
   return failures < free ? 0 : Math.min(firstWait * 2 ** Math.min(failures - free, 30), maxWait) * 1000;
 }
 
+let segmenter: Intl.Segmenter | undefined;
+/** The letters of a name as people count them; the segmenter is made when it is needed, since that takes a slow phone a while. */
+const lettersOf = (name: string): Intl.SegmentData[] => [
+  ...(segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(name),
+];
+
 const titles = /^(?:dr|mr|mrs|ms|prof|shri|smt)\.?$/i;
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * The name that other learners see: the given name and one initial, 'Asha R.'. Only the institute sees full names. Initials and
@@ -151,7 +156,7 @@ export function nameForLearners(fullName: string): string {
   const { parts, given } = partsOfName(fullName);
   if (given === undefined) return '';
   const other = parts.findLast((part) => part !== given);
-  const [initial] = other === undefined ? [] : [...letters.segment(other)];
+  const [initial] = other === undefined ? [] : lettersOf(other);
   return initial ? `${given} ${initial.segment}.` : given;
 }
 
@@ -167,7 +172,7 @@ function partsOfName(fullName: string): { parts: string[]; given: string | undef
     .replaceAll(/@\S*/g, '')
     .split(/\s+/)
     .filter((part) => /\p{L}/u.test(part) && !titles.test(part));
-  const isWord = (part: string): boolean => [...letters.segment(part.replaceAll('.', ''))].length > 2;
+  const isWord = (part: string): boolean => lettersOf(part.replaceAll('.', '')).length > 2;
   // Devanagari names may have two letters
   return {
     parts,

@@ -88,22 +88,26 @@ export function useText<Key extends string>(
 
 const locale = (): string => languageOf(current).locale;
 
-/** Paise as '₹1,499.00' (Intl, two decimals). */
-export function money(paise: number): string {
-  return new Intl.NumberFormat(locale(), {
-    style: 'currency',
-    currency: 'INR',
-    minimumFractionDigits: 2,
-  }).format(paise / 100);
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** The format of the page's language, made once: lists have hundreds of numbers. */
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale() + JSON.stringify(options);
+  const made = numberFormats.get(key) ?? new Intl.NumberFormat(locale(), options);
+  numberFormats.set(key, made);
+  return made;
 }
+
+/** Paise as '₹1,499.00' (Intl, two decimals). */
+export const money = (paise: number): string =>
+  numberFormat({ style: 'currency', currency: 'INR', minimumFractionDigits: 2 }).format(paise / 100);
 
 /** A number with the digit grouping of the page's language. */
-export function number(value: number, maximumFractionDigits = 0): string {
-  return new Intl.NumberFormat(locale(), { maximumFractionDigits }).format(value);
-}
+export const number = (value: number, maximumFractionDigits = 0): string =>
+  numberFormat({ maximumFractionDigits }).format(value);
 
 const inUnits = (unit: 'hour' | 'day', value: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  numberFormat({ style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
 /** '3 days' */
 export const daysText = (days: number): string => inUnits('day', days);

@@ -78,10 +78,12 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
     let was = playback.snapshot().paused;
     const unsubscribe = playback.subscribe(() => {
       const { paused: is, id } = playback.snapshot();
+      // not each time: reading the width may lay out the whole page
+      if (is === was) return;
+      was = is;
       // on a small picture, much of which they would cover, a video that autoplays starts without controls
       const startsSmall = id === null && (stage.current?.clientWidth ?? 0) < smallPicture;
-      if (is !== was && !startsSmall) wake();
-      was = is;
+      if (!startsSmall) wake();
     });
     return () => {
       unsubscribe();
