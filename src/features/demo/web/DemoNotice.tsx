@@ -43,6 +43,58 @@ const shown = ({ courses, lessons, accounts }: Omit<DemoStatus, 'present'>) => (
   accounts: number(accounts),
 });
 
+interface Told {
+  demo: DemoStatus;
+  onRemove: () => void;
+}
+
+/** The demo of an institute with a name of its own. */
+function LeftOver({ demo: left, onRemove }: Told) {
+  const t = useText(messages);
+  return (
+    <Notice
+      role="region"
+      aria-label={t('Demo content')}
+      tone="warning"
+      icon={IconAlertTriangle}
+      className="mb-6"
+      action={
+        <Button size="sm" onClick={onRemove}>
+          {t('Remove demo content')}
+        </Button>
+      }
+    >
+      <p>
+        {t(
+          'Visitors still see {courses} courses of the demo and their teachers, under the name of your institute. Remove them before you share its address.',
+          shown(left),
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** The demo of an academy that somebody tries. */
+function LookAround({ demo: added, onRemove }: Told) {
+  const t = useText(messages);
+  return (
+    <Card aria-labelledby="demo-notice" className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 id="demo-notice" className="text-lg font-semibold">
+          {t('This site shows demo content')}
+        </h2>
+        <p className="text-ink-soft">
+          {t(
+            '{courses} courses, {lessons} lessons and {accounts} accounts were added so that you can look around. Remove them when you put up your own.',
+            shown(added),
+          )}
+        </p>
+      </div>
+      <Button onClick={onRemove}>{t('Remove demo content')}</Button>
+    </Card>
+  );
+}
+
 /**
  * Informs an administrator of demo content and removes it on request; nothing without any. `place`: where it stands on the screen; it
  * is first once the institute has a name of its own, under which visitors see the demo's courses.
@@ -77,43 +129,8 @@ export function DemoNotice({ place }: { place: 'first' | 'last' }) {
 
   return (
     <>
-      {data?.present && named && (
-        <Notice
-          role="region"
-          aria-label={t('Demo content')}
-          tone="warning"
-          icon={IconAlertTriangle}
-          className="mb-6"
-          action={
-            <Button size="sm" onClick={ask}>
-              {t('Remove demo content')}
-            </Button>
-          }
-        >
-          <p>
-            {t(
-              'Visitors still see {courses} courses of the demo and their teachers, under the name of your institute. Remove them before you share its address.',
-              shown(data),
-            )}
-          </p>
-        </Notice>
-      )}
-      {data?.present && !named && (
-        <Card aria-labelledby="demo-notice" className="flex flex-wrap items-center justify-between gap-4">
-          <div className="min-w-0 flex-1 basis-72">
-            <h2 id="demo-notice" className="text-lg font-semibold">
-              {t('This site shows demo content')}
-            </h2>
-            <p className="text-ink-soft">
-              {t(
-                '{courses} courses, {lessons} lessons and {accounts} accounts were added so that you can look around. Remove them when you put up your own.',
-                shown(data),
-              )}
-            </p>
-          </div>
-          <Button onClick={ask}>{t('Remove demo content')}</Button>
-        </Card>
-      )}
+      {data?.present &&
+        (named ? <LeftOver demo={data} onRemove={ask} /> : <LookAround demo={data} onRemove={ask} />)}
       <ConfirmDialog
         title={t('Remove the demo content?')}
         isOpen={asking}
