@@ -7,15 +7,15 @@ import { messages } from './authText.ts';
 
 /** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export const authClasses = {
-  page: 'page-frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-12 sm:pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,30rem)_minmax(0,34rem)] lg:justify-center lg:gap-10 lg:pt-10',
+  page: 'page-frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-12 max-lg:max-w-2xl sm:pt-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,34rem)] lg:justify-center lg:gap-10 lg:pt-10',
   /** Below the form on narrow windows; else beside it, and as high. */
   aside:
-    '@container flex flex-col overflow-hidden rounded-xl border border-line bg-surface-2 max-md:order-last md:self-start lg:self-stretch',
-  /** Full width; beside the form as high as shows both figures, on wide windows at most: it fills the rest of a panel as high as
-   * the form. The same when it plays, so that nothing moves. */
+    '@container flex flex-col overflow-hidden rounded-xl border border-line bg-surface-2 max-lg:order-last lg:self-stretch',
+  /** Full width; beside the form it fills the rest of the panel, at most as high as shows both figures; also when it plays, so
+   * that nothing moves. */
   video:
-    'w-full rounded-none border-x-0 border-t-0 md:aspect-3/4 md:border-t lg:aspect-auto lg:h-0 lg:max-h-[133cqw] lg:min-h-48 lg:grow-[999] md:border-b-0 md:[&>:is(img,video)]:absolute md:[&>:is(img,video)]:inset-0 md:[&>:is(img,video)]:h-full md:dark:[&>:is(img,video:not([controls]))]:brightness-70',
-  promises: 'p-5 md:order-first md:flex md:grow md:flex-col md:justify-center lg:p-6',
+    'w-full rounded-none border-x-0 border-t-0 lg:border-t lg:h-0 lg:max-h-[133cqw] lg:min-h-48 lg:grow-[999] lg:border-b-0 lg:[&>:is(img,video)]:absolute lg:[&>:is(img,video)]:inset-0 lg:[&>:is(img,video)]:h-full lg:dark:[&>:is(img,video:not([controls]))]:brightness-80',
+  promises: 'p-5 lg:order-first lg:flex lg:grow lg:flex-col lg:justify-center lg:p-6',
   body: 'min-w-0 md:rounded-xl md:border md:border-line md:bg-surface md:p-6 md:shadow-card lg:p-8',
   title: 'text-2xl sm:text-3xl',
   intro: 'mt-1 text-ink-soft',

@@ -53,7 +53,7 @@ export const courses = {
   Watched: 'देखा गया',
   'Open all sections': 'सभी भाग खोलें',
   'Close all sections': 'सभी भाग बंद करें',
-  '{done} of {total}': '{total} में से {done}',
+  '{done} of {total}': '{total} में से {done} पूरे',
   'In progress': 'जारी है',
   'Next lesson': 'अगला पाठ',
   'Free lesson': 'मुफ़्त पाठ',

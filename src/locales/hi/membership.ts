@@ -74,7 +74,7 @@ export const membership = {
     'यह तुरंत शुरू होगी, और {own} के बचे हुए {time} इसमें जुड़ जाएँगे।',
   'It begins at once.': 'यह तुरंत शुरू होगी।',
   'If the money has left your account, don’t pay again: send its proof once more.':
-    'पैसे आपके खाते से कट चुके हों, तो दोबारा भुगतान न करें: उसी का प्रमाण एक बार और भेजें।',
+    'पैसे आपके खाते से कट चुके हों, तो दोबारा भुगतान न करें: उसी का सबूत एक बार और भेजें।',
   'Your payment of {amount} for {name} was rejected:': '{name} के लिए आपका {amount} का भुगतान अस्वीकृत हुआ:',
   'Your payment of {amount} for {name} was refunded:': '{name} के लिए आपका {amount} का भुगतान लौटा दिया गया:',
   'Your membership ended with it. You can join again at any time.':

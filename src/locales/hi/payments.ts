@@ -74,7 +74,7 @@ export const payments = {
   'The balance is due by {date}.': 'बाकी राशि {date} तक देनी है।',
   Apply: 'लागू करें',
   'How and when it was paid': 'कैसे और कब भुगतान हुआ',
-  'How much do you pay now?': 'अभी कितना भुगतान करेंगे?',
+  'How much will you pay now?': 'अभी कितना भुगतान करेंगे?',
   'I have a coupon': 'मेरे पास कूपन है',
   'Another code': 'दूसरा कोड',
   'Enter the code of a coupon.': 'कूपन का कोड लिखें।',

@@ -30,7 +30,7 @@ export const player = {
   '{sections} section · {lessons} lesson · {time}': '{sections} भाग · {lessons} पाठ · {time}',
   'Lesson {number} of {total}': 'पाठ {number} / {total}',
   'Course progress': 'कोर्स में प्रगति',
-  '{done} of {total}': '{total} में से {done}',
+  '{done} of {total}': '{total} में से {done} पूरे',
   'In progress': 'जारी है',
   '{watched} of {total} watched': '{total} में से {watched} देखा',
   'Playing now': 'चल रहा है',

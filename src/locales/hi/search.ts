@@ -8,8 +8,8 @@ export const search = {
   'Nothing found for “{text}”': '“{text}” के लिए कुछ नहीं मिला',
   'Check the spelling, or try another or a shorter word. Hindi words are also found in English letters: “dukan” finds दुकान.':
     'वर्तनी जाँचें, या कोई दूसरा या छोटा शब्द लिखें। हिंदी शब्द अंग्रेज़ी अक्षरों में भी मिलते हैं: “dukan” से दुकान मिलेगा।',
-  'Log in to search in descriptions, captions, files and your notes, too.':
-    'विवरण, कैप्शन, फ़ाइलों और अपने नोट्स में भी खोजने के लिए लॉग इन करें।',
+  'With an account you also search what is said in lessons, files and your notes.':
+    'खाता हो तो पाठों में कही गई बातों, फ़ाइलों और अपने नोट्स में भी खोज सकते हैं।',
   'Recent searches on this device': 'इस डिवाइस पर हाल की खोजें',
   'Remove all': 'सब हटाएँ',
   'Remove “{text}”': '“{text}” हटाएँ',

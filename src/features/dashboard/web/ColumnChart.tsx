@@ -7,7 +7,7 @@ export interface ChartColumn {
   /** The value as text; phones have no room for more than `short` per column. */
   said: string;
   short: string;
-  /** Below the column. */
+  /** Below the column; with a line break for phones. */
   label: string;
   /** For screen readers, after the label. */
   more: string;
@@ -58,7 +58,7 @@ function Column({
       <span
         className={cx(
           // as high in all columns, of which some wrap on phones
-          'py-1.5 text-xs leading-tight max-sm:min-h-[calc(2lh+0.75rem)] max-sm:px-0.5 sm:text-sm',
+          'py-1.5 text-xs leading-tight max-sm:min-h-[calc(2lh+0.75rem)] max-sm:px-0.5 max-sm:whitespace-pre-line sm:text-sm',
           isLast ? 'font-semibold text-ink' : 'text-ink-soft',
         )}
       >

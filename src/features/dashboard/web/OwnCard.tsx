@@ -14,12 +14,12 @@ export function OwnCard() {
   const words = useMembershipWords(membershipid);
   const validity = useValidity();
   return (
-    <Card className="flex min-w-0 items-center gap-4 lg:flex-col lg:justify-center lg:bg-surface-2 lg:text-center">
-      <Avatar name={userName} src={profile?.photoUrl} size={64} className="lg:size-24! lg:text-4xl!" />
-      <div className="min-w-0 flex-1 lg:flex-none">
-        <p className="font-semibold wrap-anywhere sm:text-lg">{userName}</p>
+    <Card className="flex min-w-0 items-center gap-4 sm:bg-surface-2 lg:col-span-2 lg:gap-6 lg:px-6">
+      <Avatar name={userName} src={profile?.photoUrl} size={64} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere sm:text-lg lg:text-xl">{userName}</p>
         {/* the space of two lines is reserved before it has loaded */}
-        <p className="flex min-h-13 flex-wrap content-center items-center gap-x-3 gap-y-1 lg:justify-center">
+        <p className="flex min-h-13 flex-wrap content-center items-center gap-x-3 gap-y-1">
           <span className="text-ink-soft tabular">{userCode}</span>
           {status && (
             <>

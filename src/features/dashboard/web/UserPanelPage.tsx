@@ -62,7 +62,7 @@ function PanelTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
   return (
     <Anchor
       {...linkOf(to)}
-      className="flex h-full min-h-15 items-center gap-3 px-4 py-2 leading-snug text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2 sm:min-h-26 sm:gap-4 sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-card sm:hover:border-line-strong"
+      className="flex h-full min-h-15 items-center gap-3 px-4 py-2 leading-snug text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2 sm:min-h-28 sm:gap-4 sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-card sm:hover:border-line-strong"
     >
       <TileIcon Icon={Icon} className="sm:size-14 sm:*:size-8" />
       <span className="min-w-0 flex-1">
@@ -80,12 +80,12 @@ export function UserPanelPage() {
   return (
     // the card has the name
     <Page title={t('User panel')}>
-      <div className="grid gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
+      {/* the person and the tiles fill four rows of two, or three of three with the person twice as wide */}
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <OwnCard />
-        {/* the courses are a row of their own, and the six others three rows */}
-        <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:border-0 sm:bg-transparent">
+        <ul className="overflow-hidden rounded-xl border border-line bg-surface max-sm:divide-y max-sm:divide-line sm:contents">
           {tiles.map((tile) => (
-            <li key={tile.to} className="sm:first:col-span-2">
+            <li key={tile.to}>
               <PanelTile tile={tile} />
             </li>
           ))}

@@ -21,8 +21,9 @@ function Trend({ label, now, before }: { label: string; now: number; before: num
   const change = before === 0 ? 0 : Math.round(((now - before) / before) * 100);
   const Sign = change < 0 ? IconTrendingDown : IconTrendingUp;
   return (
-    <div>
-      <dt className="text-sm text-ink-soft">{label}</dt>
+    // the figures are on one line, also when only one label needs two
+    <div className="flex flex-col">
+      <dt className="flex-1 text-sm text-ink-soft">{label}</dt>
       <dd className="text-2xl leading-tight font-semibold tabular">{number(now)}</dd>
       <dd className="flex items-start gap-1.5 text-sm text-ink-soft">
         {change !== 0 && <Sign aria-hidden="true" className="mt-0.5 size-4 shrink-0" stroke={1.5} />}
@@ -54,7 +55,9 @@ function useColumns(spans: readonly Span[]): ChartColumn[] {
     short: number(minutes),
     label: new Date(`${end}T00:00:00Z`)
       .toLocaleDateString(locale, { day: 'numeric', month: datesOf(lang).month, timeZone: 'UTC' })
-      .replace('Sept', 'Sep'),
+      .replace('Sept', 'Sep')
+      // on phones in two lines each (ColumnChart.tsx), not only those that are too long for one
+      .replace(' ', '\n'),
     more: t(learners === 1 ? '{count} learner' : '{count} learners', { count: number(learners) }),
   }));
 }

@@ -188,12 +188,6 @@ export function OwnCard({
           {t(text)}
         </Badge>
       </div>
-      {tier && (
-        // on phones the next step comes first
-        <div className="border-line max-md:order-last max-md:mt-2 max-md:border-t max-md:pt-3">
-          <TickList of={ofFields('features', tier)} className="md:flex-row md:flex-wrap md:gap-x-6" />
-        </div>
-      )}
       {/* wide, the ledger is beside what is due */}
       <div className="grid items-start gap-x-12 gap-y-2 md:gap-y-3 lg:grid-cols-2">
         <div className="grid gap-2 md:gap-3">
@@ -223,6 +217,12 @@ export function OwnCard({
           />
         )}
       </div>
+      {tier && (
+        <TickList
+          of={ofFields('features', tier)}
+          className="mt-2 border-t border-line pt-3 md:flex-row md:flex-wrap md:gap-x-6"
+        />
+      )}
     </article>
   );
 }

@@ -127,7 +127,7 @@ export function AmountFields({ quote, form, folded }: Props) {
   return (
     <>
       <RadioGroup
-        label={t(folded ? 'How much do you pay now?' : 'Payment Part')}
+        label={t(folded ? 'How much will you pay now?' : 'Payment Part')}
         required
         className="sm:col-span-2"
         options={[
@@ -196,7 +196,7 @@ function TransactionFields({ quote, form, folded }: Props) {
         }
         {...field('transactionID')}
       />
-      {folded ? <FoldedFields quote={quote} form={form} /> : <ReferenceNo quote={quote} form={form} />}
+      {!folded && <ReferenceNo quote={quote} form={form} />}
     </>
   );
 }
@@ -238,6 +238,7 @@ export function DetailForm({ quote, form, folded = false, children }: Props) {
             onFile={setFile}
           />
         </div>
+        {folded && <FoldedFields quote={quote} form={form} />}
         {children}
         {percent !== null && (
           <ProgressBar value={percent} label={t('Sending the picture')} className="sm:col-span-2" />

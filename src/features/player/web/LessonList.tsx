@@ -117,10 +117,13 @@ function LessonRow({ lesson, selected, pictures, playback, savedMark, onIntend, 
             <span className="tabular">{number(lesson.order)}.</span>{' '}
             <span lang={lesson.lang || undefined}>{lesson.contentName}</span>
           </span>
-          <span className={cx(factsClass, selected && 'min-h-10')}>
+          <span className={cx(factsClass, selected && !pictures && 'min-h-10')}>
             <span className="sr-only">{t(label)}, </span>
             {selected && (plays || !lesson.completed) && (
-              <span className="font-semibold text-accent-strong">{t(plays ? 'Playing now' : 'Paused')}</span>
+              // a picture has a sign of it
+              <span className={pictures ? 'sr-only' : 'font-semibold text-accent-strong'}>
+                {t(plays ? 'Playing now' : 'Paused')}
+              </span>
             )}
             <span aria-hidden="true">
               {clock(lesson.watchedTime)} / {clock(lesson.duration)}

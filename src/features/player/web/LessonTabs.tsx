@@ -135,7 +135,8 @@ export function LessonTabs({
     now: () => playback.snapshot().time,
     seek: (second) => playback.seek(second),
   };
-  const panel = (content: (of: PanelLesson) => ReactNode) => (locked ? join : content(lesson));
+  const panel = (content: (of: PanelLesson) => ReactNode) =>
+    locked ? join : <div className="max-w-4xl">{content(lesson)}</div>;
   const words = locked ? (
     join
   ) : description === undefined ? (

@@ -192,8 +192,8 @@ export function Player(props: PlayerProps) {
             previous={toPrevious}
           />
         </div>
-        {/* on wide windows aligned with the header, which is as wide as the window (Header.tsx) */}
-        <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6 lg:ml-0">
+        {/* on wide windows aligned with the picture, and with the header, which is as wide as the window (Header.tsx) */}
+        <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6 lg:max-w-none">
           {progress.notice}
           {details?.videoState === 'ready' && details.videoProblem && (
             <VideoHint problem={details.videoProblem} courseid={selected.courseID} />

@@ -5,7 +5,6 @@ import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
 import { returnUrl } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
-import { Anchor, quietLinkClass } from '../../../lib/web/ui/Anchor.tsx';
 import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import type { ListedCourse } from '../../courses/courseApi.ts';
@@ -68,19 +67,19 @@ export function FreeLesson({ course }: { course: ListedCourse }) {
   );
 }
 
-/** A subdued line about the additional results with an account. */
+/** What else is found with an account, and the ways to one. */
 export function AccountLine({ q }: { q: string }) {
   const t = useText(messages);
   const redirect = returnUrl() ?? `/search?q=${encodeURIComponent(q)}`;
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-      {t('Log in to search in descriptions, captions, files and your notes, too.')}
-      <span className="flex flex-wrap gap-x-4">
-        <Anchor to="/join" search={{ redirect }} className={quietLinkClass}>
-          {t('Create your account')}
-        </Anchor>
-        <HaveAccount redirect={redirect} />
-      </span>
-    </p>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-xl border border-line bg-surface-2 px-4 py-3">
+      <p className="min-w-0 flex-1 basis-64">
+        {t('With an account you also search what is said in lessons, files and your notes.')}
+      </p>
+      <HaveAccount redirect={redirect} />
+      <LinkButton to="/join" search={{ redirect }} size="sm" className="max-sm:w-full">
+        {t('Create your account')}
+      </LinkButton>
+    </div>
   );
 }

@@ -58,7 +58,7 @@ export function Page({
             {title}
           </h1>
         ) : (
-          <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <div className="min-w-0">
               {/* otherwise a course's long name would fill a third of a phone's window */}
               <h1 lang={titleLang} className={cx('sm:text-3xl', title.length > 48 ? 'text-xl' : 'text-2xl')}>
