@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { addLanguages } from '../text.ts';
-import { hoursText, lang, mediumDate, setLang, withinText } from './i18n.ts';
+import { lang, mediumDate, setLang } from './i18n.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -42,16 +42,4 @@ it('stays in the language chosen last, whichever texts arrive last', async () =>
   await first;
   expect(lang()).toBe('en');
   expect(document.documentElement.lang).toBe('en');
-});
-
-it('inflects the one hour of Hindi after within', async () => {
-  vi.stubGlobal('localStorage', { getItem: () => 'hi', setItem: () => {} });
-  vi.stubGlobal('document', { documentElement: { lang: '' } });
-  await setLang('hi');
-  expect([hoursText(1), withinText(1), withinText(3), withinText(72)]).toEqual([
-    '1 घंटा',
-    '1 घंटे',
-    '3 घंटे',
-    '3 दिन',
-  ]);
 });

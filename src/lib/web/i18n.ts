@@ -116,9 +116,6 @@ export const daysText = (days: number): string => inUnits('day', days);
 export const hoursText = (hours: number): string =>
   hours < 48 ? inUnits('hour', hours) : daysText(Math.ceil(hours / 24));
 
-/** The same after 'within': Hindi inflects the one hour, '1 घंटे के भीतर'. */
-export const withinText = (hours: number): string => hoursText(hours).replace('घंटा', 'घंटे');
-
 /** An ISO instant, or a day without a time, as a medium date, 'Nov 21, 2026' in the page's language (SPECIFICATION §9). */
 export const mediumDate = (iso: string): string =>
   new Intl.DateTimeFormat(locale(), {

@@ -226,6 +226,6 @@ export const words = {
   Failed: 'विफल',
   Waiting: 'इंतज़ार में',
   'Receipt {number}': 'रसीद {number}',
-  'Most payments are checked here within {time}.': 'यहाँ ज़्यादातर भुगतान {time} के भीतर जाँच लिए जाते हैं।',
+  'Most payments are checked here within {time}.': 'यहाँ भुगतान जाँचने का आम समय: ज़्यादा से ज़्यादा {time}।',
   'Watch again': 'फिर से देखें',
 };

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClock, IconRotate2 } from '@tabler/icons-react';
 import { toPaise } from '../../../lib/money.ts';
-import { withinText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { hoursText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Notice } from '../../../lib/web/ui/Notice.tsx';
 import type { OwnMembership } from '../../payments/membershipApi.ts';
@@ -124,7 +124,7 @@ export function MembershipNotices({
             )}
             {opens && ` ${t('Every lesson opens as soon as it is verified.')}`}
             {usualHours !== null &&
-              ` ${t('Most payments are checked here within {time}.', { time: withinText(usualHours) })}`}
+              ` ${t('Most payments are checked here within {time}.', { time: hoursText(usualHours) })}`}
           </p>
         </Notice>
       )}

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { withinText, mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { hoursText, mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -108,7 +108,7 @@ export function MembershipStatus({
       </p>
       {pending > 0 && !unproved && quote.usualHours !== null && (
         <p className="measure">
-          {t('Most payments are checked here within {time}.', { time: withinText(quote.usualHours) })}
+          {t('Most payments are checked here within {time}.', { time: hoursText(quote.usualHours) })}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

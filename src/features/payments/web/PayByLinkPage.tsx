@@ -3,7 +3,7 @@ import { TickList } from '../../../lib/web/ui/TickList.tsx';
 import { useMemo, useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { call, useData } from '../../../lib/web/call.ts';
-import { withinText, mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
+import { hoursText, mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
 import { useFragment } from '../../../lib/web/router.tsx';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { textIn } from '../../../lib/text.ts';
@@ -98,8 +98,7 @@ function WhatThen({ hours }: { hours: number | null }) {
   const t = useText(messages);
   return (
     <p className="text-sm text-ink-soft sm:col-span-2">
-      {hours !== null &&
-        `${t('Most payments are checked here within {time}.', { time: withinText(hours) })} `}
+      {hours !== null && `${t('Most payments are checked here within {time}.', { time: hoursText(hours) })} `}
       {t('This link shows when it is verified, and has the receipt then.')}
     </p>
   );

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../../lib/web/download.ts';
-import { withinText, lang, mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { hoursText, lang, mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { CopyButton } from '../../../lib/web/ui/CopyButton.tsx';
@@ -121,9 +121,7 @@ export function SentByLink({ open, token }: { open: ByLink; token: string }) {
             {payment.state === 'Submitted' && (
               <>
                 {usualHours !== null && (
-                  <p>
-                    {t('Most payments are checked here within {time}.', { time: withinText(usualHours) })}
-                  </p>
+                  <p>{t('Most payments are checked here within {time}.', { time: hoursText(usualHours) })}</p>
                 )}
                 {open.firstName && <Tell amount={payment.paidamount} open={open} />}
               </>
