@@ -8,6 +8,7 @@ import { LatestActivity } from '../features/dashboard/web/LatestActivity.tsx';
 import { PaidByMonth } from '../features/dashboard/web/PaidByMonth.tsx';
 import { WaitingTasks } from '../features/dashboard/web/WaitingTasks.tsx';
 import { demo } from '../features/demo/api.ts';
+import { isOwnName } from '../features/demo/rules.ts';
 import { DemoNotice } from '../features/demo/web/DemoNotice.tsx';
 import { library } from '../features/files/api.ts';
 import { SpaceNotice } from '../features/files/web/SpaceNotice.tsx';
@@ -16,6 +17,7 @@ import { InstituteNotice } from '../features/institute/web/InstituteNotice.tsx';
 import { institute } from '../features/institute/api.ts';
 import { jobs } from '../features/jobs/api.ts';
 import { dictionary } from '../lib/text.ts';
+import { brand } from '../lib/web/brand.ts';
 import { useData } from '../lib/web/call.ts';
 import { useText } from '../lib/web/i18n.ts';
 import { AdminLinks, tasks } from './AdminLinks.tsx';
@@ -40,6 +42,8 @@ function useReady(): boolean {
 /** The administration's home screen, with the parts that other features contribute. */
 export function AdminPanel() {
   const t = useText(messages);
+  // then the demo's content is a task
+  const named = isOwnName(brand().name);
   return (
     <AdminPanelPage
       isReady={useReady()}
@@ -56,7 +60,7 @@ export function AdminPanel() {
         <>
           <SpaceNotice />
           <FailedJobsNotice />
-          <DemoNotice place="first" />
+          {named && <DemoNotice named />}
           <LoginTask />
           <InstituteNotice />
           <FirstSteps />
@@ -70,7 +74,7 @@ export function AdminPanel() {
         </h2>
         <AdminLinks look="cards" />
       </nav>
-      <DemoNotice place="last" />
+      {!named && <DemoNotice />}
     </AdminPanelPage>
   );
 }

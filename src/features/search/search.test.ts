@@ -155,7 +155,7 @@ eachDatabase('the search', (start, dialect) => {
     const paid = await k.as('Paid');
     expect(await findsOf(paid, 'dukan')).toEqual(['captions Open a dukan', 'captions The dukan again']);
     // one letter begins a word in nearly all captions
-    expect([await findsOf(paid, 'द'), await findsOf(paid, 'd')]).toEqual([[], []]);
+    expect(await findsOf(paid, 'द')).toEqual([]);
     expect(await findsOf(paid, 'दुका')).toHaveLength(2);
     expect(await findsOf(paid, 'du')).toHaveLength(2);
     expect(await findsOf(paid, 'd')).toEqual([]);

@@ -93,9 +93,9 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 /** The format of the page's language, made once: lists have hundreds of numbers. */
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale() + JSON.stringify(options);
-  const made = numberFormats.get(key) ?? new Intl.NumberFormat(locale(), options);
-  numberFormats.set(key, made);
-  return made;
+  let format = numberFormats.get(key);
+  if (!format) numberFormats.set(key, (format = new Intl.NumberFormat(locale(), options)));
+  return format;
 }
 
 /** Paise as '₹1,499.00' (Intl, two decimals). */

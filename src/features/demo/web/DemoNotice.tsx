@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { brand } from '../../../lib/web/brand.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { focusIfLost } from '../../../lib/web/focus.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
@@ -16,7 +15,6 @@ import { lessons } from '../../lessons/api.ts';
 import { webinars } from '../../marketing/api.ts';
 import { progress } from '../../progress/api.ts';
 import { demo, type DemoStatus } from '../api.ts';
-import { isOwnName } from '../rules.ts';
 import { messages } from './text.ts';
 
 const stale = [
@@ -96,17 +94,16 @@ function LookAround({ demo: added, onRemove }: Told) {
 }
 
 /**
- * Informs an administrator of demo content and removes it on request; nothing without any. `place`: where it stands on the screen; it
- * is first once the institute has a name of its own, under which visitors see the demo's courses.
+ * Informs an administrator of demo content and removes it on request; nothing without any. `named`: the institute has a name of its
+ * own, under which visitors see the demo's courses.
  */
-export function DemoNotice({ place }: { place: 'first' | 'last' }) {
+export function DemoNotice({ named = false }: { named?: boolean }) {
   const t = useText(messages);
-  const named = isOwnName(brand().name);
   const { data } = useData(demo.status, {});
   const remove = useSend(demo.remove, { refreshes: stale });
   const [asking, setAsking] = useState(false);
   // the dialog must stay mounted until it closes itself
-  if (named !== (place === 'first') || (!data?.present && !asking)) return null;
+  if (!data?.present && !asking) return null;
 
   const confirm = () =>
     remove.mutate(

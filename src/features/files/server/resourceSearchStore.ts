@@ -29,6 +29,7 @@ export async function findResources(
   const ofLesson = lessons
     ? raw`l.deleted_at is null and ${isOneOf(db, raw`l.id`, lessons)}`
     : raw`l.deleted_at is null`;
+  // `cross join`: SQLite begins with the matches
   return prepared(
     db,
     raw<FoundResource>`select f.id, f.name, f.original_name, f.course_id, c.name as course_name,

@@ -1,6 +1,12 @@
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { networkOf } from '../../../lib/server/http/limiter.ts';
-import { queryFor, wantedWords, withNearWords } from '../../../lib/server/search/wanted.ts';
+import {
+  type Closeness,
+  type Place,
+  queryFor,
+  wantedWords,
+  withNearWords,
+} from '../../../lib/server/search/wanted.ts';
 import { pictureUrl } from '../../courses/rules.ts';
 import {
   asCourse,
@@ -27,13 +33,13 @@ const nearSteps = [
   ['anywhere', 'near'],
 ] as const;
 
-type Way = (typeof steps | typeof nearSteps)[number];
+type Steps = readonly (readonly [Place, Closeness])[];
 
 /** The best results of a kind, running the steps until there are enough. */
 async function rankedOf(
   kind: SearchKind,
   wanted: Wanted,
-  all: readonly Way[],
+  all: Steps,
   before: readonly Ranked[] = [],
 ): Promise<Ranked[]> {
   const subject = subjects[kind];
@@ -94,7 +100,7 @@ export const searchHandlers: Handlers<typeof search> = {
     const kinds = kind ? [kind] : searchKinds;
     const viewer = { user, at: now() };
     let wanted: Wanted = { db, words, viewer, inHindi: /\p{Script=Devanagari}/u.test(q) };
-    const find = (all: readonly Way[], before: readonly { ranked: readonly Ranked[] }[]) =>
+    const find = (all: Steps, before: readonly { ranked: readonly Ranked[] }[]) =>
       Promise.all(
         searchKinds.map(async (each, i) => ({
           kind: each,

@@ -68,7 +68,7 @@ export function FreeLesson({ course }: { course: ListedCourse }) {
 }
 
 /** What else is found with an account, and the ways to one. */
-export function AccountLine({ q }: { q: string }) {
+export function AccountCard({ q }: { q: string }) {
   const t = useText(messages);
   const redirect = returnUrl() ?? `/search?q=${encodeURIComponent(q)}`;
   return (

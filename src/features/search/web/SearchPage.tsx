@@ -16,7 +16,7 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Group, search } from '../api.ts';
 import { type SearchKind, searchKinds } from '../rules.ts';
 import { messages } from '../text.ts';
-import { AccountLine, FreeLesson } from './ForStrangers.tsx';
+import { AccountCard, FreeLesson } from './ForStrangers.tsx';
 import { GoOn, useLearned } from './GoOn.tsx';
 import { OtherCourses, useOtherCourses } from './OtherCourses.tsx';
 import { keepSearch } from './recent.ts';
@@ -198,7 +198,7 @@ function SearchHits({ q, kind }: { q: string; kind: SearchKind | undefined }) {
           )}
         </EmptyState>
       )}
-      {!islogged && <AccountLine q={q} />}
+      {!islogged && <AccountCard q={q} />}
       {(!islogged || total <= short) && <OtherCourses found={foundCourses} />}
     </div>
   );
