@@ -9,12 +9,15 @@ import type { DemoManifest } from './server/manifest.ts';
 import { accounts } from '../accounts/api.ts';
 import { slugOf } from '../../lib/server/slug.ts';
 import { courses } from '../courses/api.ts';
+import { publicCourses } from '../courses/publicApi.ts';
+import { home } from '../home/api.ts';
 import { institute } from '../institute/api.ts';
 import { noInstitute } from '../institute/rules.ts';
 import { lessons } from '../lessons/api.ts';
 import { webinars } from '../marketing/api.ts';
 import { homeVideos } from '../pages/homePage.ts';
 import { progress } from '../progress/api.ts';
+import { search } from '../search/api.ts';
 import { type Teacher, teachers } from '../teachers/api.ts';
 import { demo } from './api.ts';
 import { demoPosters, demoStills, demoStillUrl, demoVideos } from './rules.ts';
@@ -305,6 +308,60 @@ eachDatabase('demo content', { shortOn: 'sqlite' }, (start) => {
     expect((await guest.call(webinars.upcoming, {})).body.rows).toMatchObject([
       { title: 'Ours, too', taken: 1 },
     ]);
+  });
+
+  it('is seen by administrators only once the institute has a name of its own', async () => {
+    const k = await start();
+    const { accounts: logins } = await run(k);
+    const [admin, member, visitor] = [await k.as('Admin'), await k.as('Paid'), k.anonymous()];
+    const paid = await signIn(k, logins[1]!);
+    const [first] = (await paid.call(courses.list, { query: {} })).body;
+    const [one, two] = (await admin.call(lessons.all, { query: { courseId: first!.courseID } })).body;
+    const firstOf = { query: { coursecontentid: one!.courseContentID } };
+    /** What a member and a visitor get of the demo. */
+    const seen = async () => ({
+      courses: (await paid.call(courses.list, { query: {} })).body.length,
+      found: (await paid.call(search.everything, { query: { q: 'lesson' } })).body.groups.length,
+      page: (await visitor.call(publicCourses.get, { query: { slug: first!.slug } })).status,
+      details: (await paid.call(lessons.details, firstOf)).status,
+      video: (await member.request('GET', `/media/lesson/${one!.courseContentID}`)).status,
+      free: (await visitor.request('GET', `/media/lesson/${one!.courseContentID}`)).status,
+      begun: (await paid.call(progress.started, { query: {} })).body.total,
+      teachers: (await visitor.call(teachers.list, {})).body.length,
+      home: (await visitor.call(home.get, {})).body.facts.courses.length,
+    });
+    const all = await seen();
+    expect(all).toMatchObject({ courses: 2, page: 200, details: 200, video: 200, free: 200, home: 2 });
+
+    await admin.call(institute.edit, { body: { name: 'Asha Classes' } });
+    const none = { courses: 0, found: 0, page: 404, details: 404, video: 404, free: 401, begun: 0 };
+    expect(await seen()).toEqual({ ...none, teachers: 0, home: 0 });
+    // an administrator still has all of it, and is told
+    const mine = (await admin.call(lessons.all, { query: { courseId: first!.courseID } })).body;
+    expect(mine.map(({ videoState }) => videoState)).toEqual(['hidden', 'hidden']);
+    expect((await admin.call(lessons.details, firstOf)).body).toMatchObject({ videoState: 'hidden' });
+    expect((await admin.request('GET', `/media/lesson/${one!.courseContentID}`)).status).toBe(200);
+    expect((await admin.call(teachers.list, {})).body).toHaveLength(1);
+
+    // the institute's own video in a lesson of the demo
+    const own = await putFile(k, admin, { kind: 'video', name: 'own.mp4' });
+    const query = { id: two!.courseContentID };
+    expect((await admin.call(lessons.edit, { query, body: { videoFileName: own.name } })).status).toBe(200);
+    const shown = (await paid.call(courses.list, { query: {} })).body;
+    expect(shown.map(({ courseName, lessons: n }) => [courseName, n])).toEqual([['Course one', 1]]);
+    // renamed as the demo's it shows the demo again
+    await admin.call(institute.edit, { body: { name: 'Kaksha Academy' } });
+    expect(await seen()).toEqual(all);
+  });
+
+  it('is hidden from the start by an institute that was named before', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    await admin.call(institute.edit, { body: { name: 'Asha Classes' } });
+    await k.deps.db.run(`delete from users where role <> 'owner'`);
+    const { accounts: logins } = await run(k);
+    const paid = await signIn(k, logins[1]!);
+    expect((await paid.call(courses.list, { query: {} })).body).toEqual([]);
   });
 
   it('leaves a teacher whom the owner rewrote, with the photo', async () => {

@@ -20,7 +20,8 @@ export const lesson = z.object({
   videoBytes: z.optional(z.number()),
   /** Empty in lists; `Details` and the replies of saves contain it. */
   description: z.string(),
-  videoState: z.enum(['none', 'processing', 'ready', 'failed']),
+  /** 'hidden': it plays, but for administrators only, as the demo's videos in an institute with a name of its own. */
+  videoState: z.enum(['none', 'processing', 'ready', 'hidden', 'failed']),
   /** Why processing failed, or why the last new video was refused; administrators only. */
   videoProblem: z.string(),
   /** Somebody cancelled the conversion of its video, or of the last new one: `videoProblem` says so, and it is not a failure. */

@@ -102,6 +102,8 @@ export const institute = {
     'विद्यार्थी किसे भुगतान करते हैं, रसीद पर क्या लिखा होता है, और लोग सार्वजनिक पेजों पर क्या पढ़ते हैं।',
   'About the institute': 'संस्थान के बारे में',
   'This is printed on every receipt.': 'यह हर रसीद पर छपता है।',
+  'This is the demo’s name. With a name of your own, visitors and learners no longer see the demo.':
+    'यह नमूने का नाम है। अपना नाम रखने पर दर्शकों और विद्यार्थियों को नमूना नहीं दिखेगा।',
   'Name of the institute': 'संस्थान का नाम',
   State: 'राज्य',
   'UPI payments': 'UPI भुगतान',

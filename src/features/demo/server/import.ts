@@ -9,6 +9,7 @@ import { cleanHtml } from '../../../lib/server/html.ts';
 import { toPaise } from '../../../lib/money.ts';
 import { addAccount } from '../../accounts/server/public.ts';
 import { addFile, type FileToAdd } from '../../files/server/public.ts';
+import { readInstitute } from '../../institute/server/public.ts';
 import { type DemoLogin, deleteLogins, saveLogins } from './logins.ts';
 import { addInstitute } from './instituteStore.ts';
 import { removeDemo } from './removeStore.ts';
@@ -18,6 +19,7 @@ import {
   addLesson,
   addProgress,
   claimImport,
+  hideVideosFor,
   markFiles,
   type DemoState,
   type NewProgress,
@@ -78,6 +80,7 @@ async function importOnce(deps: Deps, folder: string): Promise<{ accounts: DemoL
   await deps.db.transaction(async (trx) => {
     await bump(trx, 'content');
     await addInstitute(trx);
+    await hideVideosFor(trx, await readInstitute(trx));
     await addWebinars(trx, deps.now());
     await setState(trx, 'ready');
   });

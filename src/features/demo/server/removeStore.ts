@@ -236,6 +236,10 @@ async function takeFiles(trx: Trx): Promise<string[]> {
     .returning(['id', 'storage_key'])
     .execute();
   await unlistFiles(trx, gone);
-  await trx.updateTable('files').set({ is_demo: 0 }).where('is_demo', '=', 1).execute();
+  await trx
+    .updateTable('files')
+    .set((eb) => ({ is_demo: 0, hidden: 0, state: eb.ref('state') }))
+    .where('is_demo', '=', 1)
+    .execute();
   return gone.map((file) => file.storage_key);
 }

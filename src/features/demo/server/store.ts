@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely';
 import { courseTextsOf } from '../../courses/rules.ts';
 import { indexLesson } from '../../lessons/server/public.ts';
 import { claimSlug, indexCourse, newSlug } from '../../courses/server/public.ts';
+import type { Institute } from '../../institute/rules.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
+import { isOwnName } from '../rules.ts';
 
 // Only the demo feature writes rows of other features' tables; all of them are marked is_demo.
 
@@ -121,6 +123,22 @@ export async function addCaption(
 
 export async function markFiles(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx.updateTable('files').set({ is_demo: 1 }).where('id', 'in', ids).execute();
+}
+
+/**
+ * Hides the demo's videos from learners and visitors, and with them its lessons and courses, while the institute has a name of its
+ * own (`isOwnName`).
+ */
+export async function hideVideosFor(trx: Sql, { name }: Pick<Institute, 'name'>): Promise<void> {
+  const hidden = isOwnName(name) ? 1 : 0;
+  await trx
+    .updateTable('files')
+    // `state`: the trigger course_file_changed fires on any write of it, even of an equal value
+    .set((eb) => ({ hidden, state: eb.ref('state') }))
+    .where('is_demo', '=', 1)
+    .where('kind', '=', 'video')
+    .where('hidden', '<>', hidden)
+    .execute();
 }
 
 export interface NewProgress {

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { focusIfLost } from '../../../lib/web/focus.ts';
@@ -53,8 +53,8 @@ function LeftOver({ demo: left, onRemove }: Told) {
     <Notice
       role="region"
       aria-label={t('Demo content')}
-      tone="warning"
-      icon={IconAlertTriangle}
+      tone="info"
+      icon={IconInfoCircle}
       className="mb-6"
       action={
         <Button size="sm" onClick={onRemove}>
@@ -64,7 +64,7 @@ function LeftOver({ demo: left, onRemove }: Told) {
     >
       <p>
         {t(
-          'Visitors still see {courses} courses of the demo and their teachers, under the name of your institute. Remove them before you share its address.',
+          'Your institute has a name of its own, so visitors and learners no longer see the {courses} courses of the demo and their teachers. Remove them when you have looked around.',
           shown(left),
         )}
       </p>
@@ -95,7 +95,7 @@ function LookAround({ demo: added, onRemove }: Told) {
 
 /**
  * Informs an administrator of demo content and removes it on request; nothing without any. `named`: the institute has a name of its
- * own, under which visitors see the demo's courses.
+ * own, so that only administrators see the demo's courses.
  */
 export function DemoNotice({ named = false }: { named?: boolean }) {
   const t = useText(messages);

@@ -26,6 +26,8 @@ export interface FilesTable {
   course_id: number | null;
   lesson_id: number | null;
   is_demo: Generated<Flag>;
+  /** 1 for the demo's videos while the institute has a name of its own: learners don't see their lessons. */
+  hidden: Generated<Flag>;
   /** SHA-256 of a picture as sent and as stored: two files that share one of them are the same picture. */
   original_hash: Generated<string | null>;
   picture_hash: Generated<string | null>;

@@ -9,7 +9,7 @@ import { asWebinar, upcomingWebinars } from '../../marketing/server/public.ts';
 import type { Webinar } from '../../marketing/api.ts';
 import { tiersOf } from '../../membership/server/public.ts';
 import { photoUrl } from '../../teachers/rules.ts';
-import { allTeachers } from '../../teachers/server/public.ts';
+import { shownTeachers } from '../../teachers/server/public.ts';
 import type { Home, HomeFacts } from '../api.ts';
 import type { HomeDraft } from '../rules.ts';
 import { figuresOf } from './figures.ts';
@@ -53,7 +53,7 @@ async function factsOf(db: Database, now: Date, draft: HomeDraft): Promise<HomeF
   const [total, play, teachers, figures, tiers, webinars, contact] = await Promise.all([
     shownCount(db),
     playOf(db, draft.playCourseID, rows[0]?.id),
-    allTeachers(db.sql),
+    shownTeachers(db.sql),
     figuresOf(db.sql),
     tiersOf(db.sql),
     upcomingWebinars(db.sql, now),

@@ -6,12 +6,14 @@ import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { institute } from '../api.ts';
-import { gstinProblem, type LimitsSet } from '../rules.ts';
+import { gstinProblem, type Institute, type LimitsSet } from '../rules.ts';
 import { messages } from '../text.ts';
 import { readInstitute, readLimits, readSaid, saveInstitute, saveLimits, savePublic } from './store.ts';
 
 declare module '../../../lib/server/http/context.ts' {
   interface Registry {
+    /** Called in the transaction that changes the institute. */
+    instituteChanged: readonly ((sql: Sql, after: Institute) => Promise<void>)[];
     /** Called in the transaction that changes the owner's limits. */
     limitsChanged: readonly ((sql: Sql, after: LimitsSet, before: LimitsSet, now: Date) => Promise<void>)[];
   }
@@ -50,6 +52,7 @@ export const instituteHandlers: Handlers<typeof institute> = {
         const problem = gstinProblem(after);
         if (problem) throw ruleBroken(messages(problem.message), problem.field);
         await saveInstitute(trx, after);
+        for (const tell of deps.registry.instituteChanged) await tell(trx, after);
       },
       show: ({ sql }) => settings(sql),
       gone: notFound,

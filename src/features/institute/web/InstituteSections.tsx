@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { textIn } from '../../../lib/text.ts';
 import { type ReactNode, useId } from 'react';
+import { brand } from '../../../lib/web/brand.ts';
 import type { FormFields } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -46,6 +47,10 @@ export function AboutSection({ field }: SectionProps) {
         label={t('Name of the institute')}
         autoComplete="organization"
         maxLength={100}
+        hint={
+          brand().name === demoInstitute.name &&
+          t('This is the demo’s name. With a name of your own, visitors and learners no longer see the demo.')
+        }
         {...field('name')}
       />
       <TextArea

@@ -1,12 +1,18 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 
 /**
- * SQL condition: the lesson (by table alias) has a playable video. Learners and visitors see no other lessons, neither in lists
- * nor by id; lessons without a playable video are not counted and don't affect locks. In TypeScript it is `video_state ===
- * 'ready'`.
+ * SQL condition: the lesson (by table alias) has a playable video that is not hidden. Learners and visitors see no other
+ * lessons, neither in lists nor by id; other lessons are not counted and don't affect locks. In TypeScript it is the state
+ * 'ready' (`videoState`).
  */
 export const playable = (lesson: string): string =>
-  `exists (select 1 from files video where video.id = ${lesson}.video_file_id and video.deleted_at is null and video.state = 'ready')`;
+  `exists (select 1 from files video where video.id = ${lesson}.video_file_id and video.deleted_at is null and video.state = 'ready' and video.hidden = 0)`;
+
+export type VideoState = 'ready' | 'hidden' | 'processing' | 'failed';
+
+/** SQL of the state of a lesson's video (by table alias); 'hidden' is a playable one that learners don't see. */
+export const videoState = (file: string): string =>
+  `case when ${file}.state = 'ready' and ${file}.hidden = 1 then 'hidden' else ${file}.state end`;
 
 /**
  * SQL of the lowest order of a course's visible lessons, which is the free one (decision 11), or of that lesson's id; null when

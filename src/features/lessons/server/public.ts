@@ -16,4 +16,4 @@ export {
   placesById,
   unindexLessons,
 } from './searchStore.ts';
-export { lowestPlayable, playable, visibleLessons } from './playableStore.ts';
+export { lowestPlayable, playable, type VideoState, videoState, visibleLessons } from './playableStore.ts';

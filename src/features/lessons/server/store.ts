@@ -3,7 +3,7 @@ import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import type { User } from '../../../lib/server/http/context.ts';
 import { nameWaitMs } from '../../files/rules.ts';
 import type { LessonPlace } from '../../files/server/public.ts';
-import { lowestPlayable, playable } from './playableStore.ts';
+import { lowestPlayable, playable, type VideoState, videoState } from './playableStore.ts';
 
 /** A lesson of a course with the state of its video. Times in seconds. */
 export interface LessonRow {
@@ -22,7 +22,7 @@ export interface LessonRow {
   video_bytes: number | null;
   /** A new video that is being processed. */
   next_id: number | null;
-  video_state: 'ready' | 'processing' | 'failed' | null;
+  video_state: VideoState | null;
   /** Why its video can't be played. */
   video_problem: string | null;
   /** Why the last new video was refused. */
@@ -75,7 +75,7 @@ const contested = `case when l.video_wanted_by is not null and exists (select 1 
     and w.video_name = l.video_name and w.id <> l.id and w.deleted_at is null
     and abs(w.video_wanted_at - l.video_wanted_at) < ${nameWaitMs}) then 1 else 0 end as contested`;
 const columns = `l.id, l.course_id, c.name as course_name, l.section_name, l.name, l.duration, l.position, l.created_at, l.deleted_at,
-  l.version, l.video_name, f.state as video_state, f.problem as video_problem, l.video_problem as new_problem,
+  l.version, l.video_name, ${videoState('f')} as video_state, f.problem as video_problem, l.video_problem as new_problem,
   f.id as video_id, f.bytes as video_bytes, e.name as earlier_name, l.video_replaced_at as replaced_at,
   case when l.video_wanted_by is not null and f.id is not null then 1 else 0 end as awaited,
   l.video_next_id as next_id, case when l.video_next_id is not null then 1 else 0 end as coming, ${contested}, ${lowest}`;

@@ -55,7 +55,7 @@ function Place({ lesson, tools }: { lesson: Lesson; tools: LessonTools }) {
 function Poster({ lesson }: { lesson: Lesson }) {
   return (
     <span className="flex aspect-video w-16 shrink-0 items-center justify-center overflow-hidden rounded-md border border-line-strong/50 bg-surface-2 text-ink-soft">
-      {lesson.pictureUrl || lesson.videoState === 'ready' ? (
+      {lesson.pictureUrl || lesson.videoState === 'ready' || lesson.videoState === 'hidden' ? (
         <Cover src={lesson.pictureUrl} title={lesson.contentName} />
       ) : (
         <IconVideo aria-hidden="true" className="size-5" stroke={1.5} />

@@ -91,6 +91,12 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
     );
   if (lesson.videoState === 'ready')
     return <Badge icon={<IconCheck aria-hidden="true" />}>{readyText(t, lesson)}</Badge>;
+  if (lesson.videoState === 'hidden')
+    return (
+      <Badge tone="warning" icon={alert}>
+        {t('Not shown to learners')}
+      </Badge>
+    );
   if (lesson.videoState === 'processing')
     return (
       <Badge tone="info" icon={clock} className="tabular">
@@ -117,6 +123,11 @@ function notesOf(t: T, lesson: Lesson, upload: Upload | undefined, choosable: bo
   const { videoState, videoComing, videoCancelled, videoProblem, conversion } = lesson;
   const plays = videoState === 'ready';
   return [
+    videoState === 'hidden'
+      ? t(
+          'This is a video of the demo, and your institute has a name of its own. Replace it to show the lesson.',
+        )
+      : '',
     plays && (videoComing || (upload !== undefined && !choosable))
       ? t('Until the new video is ready, this one is shown.')
       : '',

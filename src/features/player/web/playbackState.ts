@@ -78,7 +78,8 @@ export interface VideoSource {
 
 /** The source of a lesson's video; null when there is nothing to play yet. */
 export function sourceOf({ videoState, streamUrl, videoUrl, duration }: LessonDetails): VideoSource | null {
-  if (videoState !== 'ready' || (videoUrl === '' && streamUrl === null)) return null;
+  const plays = videoState === 'ready' || videoState === 'hidden';
+  if (!plays || (videoUrl === '' && streamUrl === null)) return null;
   return { stream: streamUrl, file: videoUrl, duration };
 }
 

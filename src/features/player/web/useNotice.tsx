@@ -52,7 +52,7 @@ export function useNotice(
       />
     );
   if (!details) return null;
-  if (details.videoState !== 'ready')
+  if (details.videoState !== 'ready' && details.videoState !== 'hidden')
     return <VideoStateNotice state={details.videoState} problem={details.videoProblem} courseId={courseID} />;
   if (failed) return <FailedNotice why={failed} onRetry={retry} />;
   if (elsewhere) return <ElsewhereNotice onPlay={() => playback.toggle()} />;

@@ -1,7 +1,7 @@
 import { cached, cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import { mayWatch, opensCourse, placeOf, type Viewer } from '../../entitlements/rules.ts';
-import { lowestPlayable } from '../../lessons/server/public.ts';
+import { lowestPlayable, type VideoState, videoState } from '../../lessons/server/public.ts';
 import { pictureUrlsOf } from '../../renditions/server/public.ts';
 import type { CourseOutline } from '../api.ts';
 
@@ -102,14 +102,14 @@ interface Row {
   created_at: string;
   video_name: string;
   video_file_id: number | null;
-  state: 'processing' | 'ready' | 'failed' | null;
+  state: VideoState | null;
   problem: string | null;
 }
 
 async function readOutline(db: Database, courseID: number, view: View): Promise<CourseOutline | undefined> {
   const rows = await db.all<Row>(
     `select c.id as course_id, c.name as course_name, c.lang, l.id, l.section_name, l.name, l.duration, l.position,
-    ${lowestPlayable('?')} as lowest, l.created_at, l.video_name, l.video_file_id, f.state, f.problem
+    ${lowestPlayable('?')} as lowest, l.created_at, l.video_name, l.video_file_id, ${videoState('f')} as state, f.problem
     from courses c left join lessons l on l.course_id = c.id and l.deleted_at is null
     left join files f on f.id = l.video_file_id and f.deleted_at is null
     where c.id = ? and c.deleted_at is null order by l.position`,

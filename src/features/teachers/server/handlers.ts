@@ -15,6 +15,7 @@ import {
   changeTeacher,
   nextPosition,
   setTeacherDeleted,
+  shownTeachers,
   teacherById,
   type TeacherRow,
   type TeacherValues,
@@ -87,9 +88,10 @@ const editTeacher = (
   });
 
 export const teacherHandlers: Handlers<typeof teachers> = {
-  async list(_input, _caller, { db }) {
-    const make = async () => (await allTeachers(db.sql)).map(shown);
-    return new SharedReply({ key: '', version: await version(db, 'content'), make });
+  async list(_input, { user }, { db }) {
+    const all = user?.type === 'Admin';
+    const make = async () => (await (all ? allTeachers : shownTeachers)(db.sql)).map(shown);
+    return new SharedReply({ key: all ? 'all' : '', version: await version(db, 'content'), make });
   },
 
   async create({ body: { idempotencyKey: key, ...body } }, caller, deps) {

@@ -3,6 +3,7 @@ export {
   type CourseTeacherRow,
   idsOfCourse,
   setIdsOfCourse,
+  shownTeachers,
   type TeacherRow,
   teachersOfCourses,
 } from './store.ts';

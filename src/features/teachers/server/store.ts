@@ -1,5 +1,8 @@
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { Flag } from '../../../lib/server/db/schema.ts';
 import type { Localized } from '../../../lib/text.ts';
+import { isOwnName } from '../../demo/rules.ts';
+import { readInstitute } from '../../institute/server/public.ts';
 import type { TeachersTable } from './tables.ts';
 
 /** A teacher with the name of the photo's file. */
@@ -10,6 +13,7 @@ export interface TeacherRow {
   photo: string | null;
   position: number;
   version: number;
+  is_demo: Flag;
 }
 
 export interface TeacherValues extends Pick<TeachersTable, 'name' | 'photo_file_id' | 'position'> {
@@ -22,7 +26,16 @@ const rowsOf = (sql: Sql) =>
     .leftJoin('files as f', (join) =>
       join.onRef('f.id', '=', 't.photo_file_id').on('f.deleted_at', 'is', null),
     )
-    .select(['t.id', 't.name', 't.words', 'f.name as photo', 't.photo_file_id', 't.position', 't.version'])
+    .select([
+      't.id',
+      't.name',
+      't.words',
+      'f.name as photo',
+      't.photo_file_id',
+      't.position',
+      't.version',
+      't.is_demo',
+    ])
     .where('t.deleted_at', 'is', null);
 
 const parsed = <Row extends { words: string }>(row: Row) => ({
@@ -32,6 +45,12 @@ const parsed = <Row extends { words: string }>(row: Row) => ({
 
 export const allTeachers = async (sql: Sql): Promise<TeacherRow[]> =>
   (await rowsOf(sql).orderBy('t.position').orderBy('t.id').execute()).map(parsed);
+
+/** The teachers that visitors and learners see: without the demo's, once the institute has a name of its own. */
+export async function shownTeachers(sql: Sql): Promise<TeacherRow[]> {
+  const own = isOwnName((await readInstitute(sql)).name);
+  return (await allTeachers(sql)).filter((row) => !own || row.is_demo === 0);
+}
 
 export interface CourseTeacherRow {
   course_id: number;
