@@ -167,6 +167,8 @@ test('the utility screens do what they are for', async ({ browser }) => {
       const home = await (await page.request.get('/', { headers: { cookie: '' } })).text();
       expect(home).toContain('Asha Classes');
       expect(home).not.toMatch(/Kaksha Academy|\/demo\/|Nandini/);
+      await page.goto('/home');
+      await expect(page.getByText('New courses will appear here.')).toBeVisible();
     });
   } finally {
     await context.close();

@@ -37,7 +37,6 @@ export const courses = {
   'Not shown to learners': 'विद्यार्थियों को नहीं दिखता',
   "Let's start learning, {user}": '{user}, आइए सीखना शुरू करें',
   "Let's start learning": 'आइए, सीखना शुरू करें',
-  'New courses will appear here.': 'नए कोर्स यहीं दिखेंगे।',
   'Create the first one, then add its lessons.': 'पहला कोर्स बनाएँ, फिर उसमें पाठ जोड़ें।',
   'Try another word, or look at all courses.': 'कोई दूसरा शब्द आज़माएँ, या सभी कोर्स देखें।',
   'Your progress could not be loaded.': 'आपकी प्रगति लोड नहीं हो सकी।',

@@ -103,6 +103,7 @@ export const words = {
   No: 'नहीं',
   'No course matches': 'कोई कोर्स नहीं मिला',
   'No courses yet': 'अभी कोई कोर्स नहीं है',
+  'New courses will appear here.': 'नए कोर्स यहीं दिखेंगे।',
   'Not now': 'अभी नहीं',
   'Nothing found': 'कुछ नहीं मिला',
   'Notifier demo': 'सूचना का नमूना',

@@ -206,7 +206,7 @@ export function CataloguePage() {
     <Page
       title={userName ? t("Let's start learning, {user}", { user: userName }) : t("Let's start learning")}
     >
-      {learns && <GoOn started={started} />}
+      {learns && (filtered || list.data?.total !== 0) && <GoOn started={started} />}
       <Filters {...filters} found={list.data} />
       {started.isError && !list.isError && (
         <Suspense>

@@ -1,7 +1,9 @@
 import { useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
@@ -10,9 +12,11 @@ import { thumbnailUrl } from '../../courses/rules.ts';
 import { home } from '../../home/api.ts';
 import { courseTitles, homeLinks, homePage, ownIntro } from '../homePage.ts';
 import { useMessage } from './Sections.tsx';
+import { messages } from './text.ts';
 
 /** The titles of the institute's own courses; each leads to its first lesson, or to its page. */
 export function OwnCourses() {
+  const t = useText(messages);
   const tell = useMessage();
   const query = useData(home.get, {});
   const facts = query.data?.facts;
@@ -21,6 +25,10 @@ export function OwnCourses() {
     <Page title={tell(homePage.title)} intro={tell(ownIntro)}>
       {!facts ? (
         <Pending query={query} count={4} />
+      ) : facts.courses.length === 0 ? (
+        <EmptyState drawing="board" title={t('No courses yet')}>
+          {t('New courses will appear here.')}
+        </EmptyState>
       ) : (
         <section aria-labelledby="course-titles">
           <h2 id="course-titles" className="mb-3 text-xl">
