@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ensureOwner } from '../features/accounts/server/ensureOwner.ts';
 import { importDemo } from '../features/demo/server/import.ts';
+import { hideDemo } from '../features/demo/server/store.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 
 const demoDir = fileURLToPath(new URL('../../demo', import.meta.url));
@@ -13,6 +14,7 @@ export async function firstStart(deps: Deps, print: (line: string) => void): Pro
   const owner = await ensureOwner(deps);
   const lines: string[] = [];
   if (owner) print(`\n  Owner    ${owner.email}  ${owner.password ?? '(the password of ADMIN_PASSWORD)'}`);
+  await hideDemo(deps.db);
   if (!deps.config.DEMO) return lines;
   const { accounts } = await importDemo(deps, demoDir);
   lines.push(...accounts.map(({ type, email, password }) => `  ${type.padEnd(8)} ${email}  ${password}`));

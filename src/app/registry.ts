@@ -13,7 +13,7 @@ import { certifyCompletion } from '../features/certificates/server/issue.ts';
 import { collectCertificates, withdrawCertificates } from '../features/certificates/server/personalStore.ts';
 import { collectEntitlements } from '../features/entitlements/server/personalStore.ts';
 import { courseOwner, courseWaiter } from '../features/courses/server/pictureStore.ts';
-import { hideVideosFor } from '../features/demo/server/store.ts';
+import { hideDemoFor } from '../features/demo/server/store.ts';
 import { collectFiles, erasePersonalFiles } from '../features/files/server/eraseStore.ts';
 import { collectStarts } from '../features/lessons/server/startStore.ts';
 import { lessonAccess } from '../features/lessons/server/videoUrls.ts';
@@ -105,7 +105,7 @@ export const registry: Registry = {
   lessonCompleted: [certifyCompletion],
   watched: [noteWatched],
   contactChanged: [indexPayer],
-  instituteChanged: [hideVideosFor],
+  instituteChanged: [hideDemoFor],
   limitsChanged: [applyGraceDays],
   couponUsers,
 };

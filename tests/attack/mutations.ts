@@ -282,8 +282,8 @@ const learning: Mutation[] = [
   without(
     'the lessons that have a video',
     'features/lessons/server/store.ts',
-    'where (l.video_file_id = ? or l.video_previous_id = ?) and ${live}',
-    'where (l.video_file_id <> ? or l.video_previous_id = ?) and ${live}',
+    'on (l.video_file_id = f.id or l.video_previous_id = f.id)',
+    'on (l.video_file_id <> f.id or l.video_previous_id = f.id)',
   ),
   without(
     'the lock of captions',

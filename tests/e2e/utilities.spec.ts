@@ -154,7 +154,9 @@ test('the utility screens do what they are for', async ({ browser }) => {
       const institute = await api<object>(context, demo, '/api/institute');
       await api(context, demo, '/api/institute/Edit', { ...institute, name: 'Asha Classes' });
       await page.reload();
-      await expect(notice).toContainText('visitors and learners no longer see the 3 courses of the demo');
+      await expect(notice).toContainText(
+        'visitors and learners no longer see the courses and teachers of the demo',
+      );
       const named = await (await page.request.get('/', { headers: { cookie: '' } })).text();
       expect(named).not.toMatch(/Kaksha Academy|\/demo\/|Nandini/);
       const figures = page.getByRole('link', { name: /^Payments to check/ }).first();

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
+import { accounts } from '../accounts/api.ts';
+import { courses } from '../courses/api.ts';
+import { institute } from '../institute/api.ts';
+import { lessons } from '../lessons/api.ts';
+import { webinars } from '../marketing/api.ts';
+import { progress } from '../progress/api.ts';
+import { teachers } from '../teachers/api.ts';
 
 const counts = { courses: z.int(), lessons: z.int(), accounts: z.int() };
 
@@ -23,3 +30,24 @@ export const demo = {
     reply: z.object(counts),
   }),
 };
+
+/** What shows content of the demo, or its absence: stale when the demo is removed, or hidden by the institute's name. */
+export const showingDemo = [
+  demo.status,
+  courses.list,
+  courses.page,
+  courses.details,
+  courses.bin,
+  lessons.all,
+  lessons.details,
+  progress.outline,
+  progress.watched,
+  progress.courses,
+  accounts.list,
+  accounts.page,
+  institute.get,
+  institute.public,
+  teachers.list,
+  webinars.upcoming,
+  webinars.all,
+];

@@ -14,14 +14,17 @@ import { home } from '../home/api.ts';
 import { institute } from '../institute/api.ts';
 import { noInstitute } from '../institute/rules.ts';
 import { lessons } from '../lessons/api.ts';
+import { lessonsOfVideo } from '../lessons/server/store.ts';
 import { webinars } from '../marketing/api.ts';
 import { homeVideos } from '../pages/homePage.ts';
+import { payments } from '../payments/api.ts';
 import { progress } from '../progress/api.ts';
 import { search } from '../search/api.ts';
 import { type Teacher, teachers } from '../teachers/api.ts';
 import { demo } from './api.ts';
 import { demoPosters, demoStills, demoStillUrl, demoVideos } from './rules.ts';
 import { importDemo } from './server/import.ts';
+import { hideDemo } from './server/store.ts';
 
 const lesson = (key: string, order: number): DemoManifest['courses'][number]['lessons'][number] => ({
   key,
@@ -328,14 +331,23 @@ eachDatabase('demo content', { shortOn: 'sqlite' }, (start) => {
       free: (await visitor.request('GET', `/media/lesson/${one!.courseContentID}`)).status,
       begun: (await paid.call(progress.started, { query: {} })).body.total,
       teachers: (await visitor.call(teachers.list, {})).body.length,
+      upi: (await paid.call(payments.quote, { query: { membershipid: 3 } })).body.upi?.vpa,
       home: (await visitor.call(home.get, {})).body.facts.courses.length,
     });
     const all = await seen();
-    expect(all).toMatchObject({ courses: 2, page: 200, details: 200, video: 200, free: 200, home: 2 });
+    expect(all).toMatchObject({
+      courses: 2,
+      page: 200,
+      details: 200,
+      video: 200,
+      free: 200,
+      upi: 'kaksha@demo',
+      home: 2,
+    });
 
     await admin.call(institute.edit, { body: { name: 'Asha Classes' } });
     const none = { courses: 0, found: 0, page: 404, details: 404, video: 404, free: 401, begun: 0 };
-    expect(await seen()).toEqual({ ...none, teachers: 0, home: 0 });
+    expect(await seen()).toEqual({ ...none, teachers: 0, upi: undefined, home: 0 });
     // an administrator still has all of it, and is told
     const mine = (await admin.call(lessons.all, { query: { courseId: first!.courseID } })).body;
     expect(mine.map(({ videoState }) => videoState)).toEqual(['hidden', 'hidden']);
@@ -349,6 +361,22 @@ eachDatabase('demo content', { shortOn: 'sqlite' }, (start) => {
     expect((await admin.call(lessons.edit, { query, body: { videoFileName: own.name } })).status).toBe(200);
     const shown = (await paid.call(courses.list, { query: {} })).body;
     expect(shown.map(({ courseName, lessons: n }) => [courseName, n])).toEqual([['Course one', 1]]);
+    // neither its previous video nor the demo's teacher comes with it, though the owner may go back to that video
+    const media = `/media/lesson/${two!.courseContentID}`;
+    const [before] = await k.deps.db.all<{ id: number }>(
+      'select video_previous_id as id from lessons where id = ?',
+      [two!.courseContentID],
+    );
+    expect((await member.request('GET', `${media}?v=${own.id}`)).status).toBe(200);
+    expect((await member.request('GET', `${media}?v=${before!.id}`)).status).toBe(404);
+    expect((await admin.request('GET', `${media}?v=${before!.id}`)).status).toBe(200);
+    expect(shown[0]!.teachers).toEqual([]);
+    expect(await lessonsOfVideo(k.deps.db, before!.id)).toMatchObject([{ shown: 0 }]);
+    const other = { query: { courseId: first!.courseID + 1 } };
+    expect((await paid.call(progress.outline, other)).status).toBe(404);
+    const back = { videoFileName: two!.videoFileName };
+    expect((await admin.call(lessons.restoreVideo, { query, body: back })).status).toBe(200);
+    expect((await paid.call(courses.list, { query: {} })).body).toEqual([]);
     // renamed as the demo's it shows the demo again
     await admin.call(institute.edit, { body: { name: 'Kaksha Academy' } });
     expect(await seen()).toEqual(all);
@@ -362,6 +390,30 @@ eachDatabase('demo content', { shortOn: 'sqlite' }, (start) => {
     const { accounts: logins } = await run(k);
     const paid = await signIn(k, logins[1]!);
     expect((await paid.call(courses.list, { query: {} })).body).toEqual([]);
+  });
+
+  it('stays hidden where it is retained by the removal, and is hidden again at a start', async () => {
+    const k = await start();
+    await run(k);
+    const [admin, visitor] = [await k.as('Admin'), k.anonymous()];
+    const [one] = (await admin.call(lessons.all, { query: {} })).body;
+    const query = { id: one!.courseContentID };
+    await admin.call(lessons.edit, { query, body: { contentName: 'Our own title' } });
+    await admin.call(institute.edit, { body: { name: 'Asha Classes' } });
+    await admin.call(demo.remove, {});
+    const left = (await admin.call(lessons.all, { query: {} })).body;
+    expect(left.map(({ contentName }) => contentName)).toEqual(['Our own title']);
+    const seen = async () => [
+      (await visitor.call(home.get, {})).body.facts.courses.length,
+      (await visitor.call(teachers.list, {})).body.length,
+      (await visitor.request('GET', `/media/lesson/${query.id}`)).status,
+    ];
+    expect(await seen()).toEqual([0, 0, 401]);
+    // a process of the version before does not keep it
+    await k.deps.db.run('update files set hidden = 0');
+    await k.deps.db.run('update teachers set hidden = 0');
+    await hideDemo(k.deps.db);
+    expect(await seen()).toEqual([0, 0, 401]);
   });
 
   it('leaves a teacher whom the owner rewrote, with the photo', async () => {

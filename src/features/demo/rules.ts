@@ -9,6 +9,10 @@ export const demoInstitute = { name: 'Kaksha Academy', vpa: 'kaksha@demo' } as c
 /** Whether an institute has a name of its own: then the demo's founder, videos and webinars are not shown. */
 export const isOwnName = (name: string): boolean => name !== '' && name !== demoInstitute.name;
 
+/** Where an institute is paid by UPI: '' without an address, and where only the demo's is left below a name of its own. */
+export const ownVpa = ({ name, vpa }: { name: string; vpa: string }): string =>
+  isOwnName(name) && vpa === demoInstitute.vpa ? '' : vpa;
+
 /** 11 a.m. in India, on the Sunday of the week that is `weeks` after that of `now`. */
 function sundayMorning(now: Date, weeks: number): string {
   const at = new Date(now);

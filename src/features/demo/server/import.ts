@@ -19,7 +19,7 @@ import {
   addLesson,
   addProgress,
   claimImport,
-  hideVideosFor,
+  hideDemoFor,
   markFiles,
   type DemoState,
   type NewProgress,
@@ -80,7 +80,7 @@ async function importOnce(deps: Deps, folder: string): Promise<{ accounts: DemoL
   await deps.db.transaction(async (trx) => {
     await bump(trx, 'content');
     await addInstitute(trx);
-    await hideVideosFor(trx, await readInstitute(trx));
+    await hideDemoFor(trx, await readInstitute(trx));
     await addWebinars(trx, deps.now());
     await setState(trx, 'ready');
   });

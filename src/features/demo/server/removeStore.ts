@@ -238,8 +238,10 @@ async function takeFiles(trx: Trx): Promise<string[]> {
   await unlistFiles(trx, gone);
   await trx
     .updateTable('files')
-    .set((eb) => ({ is_demo: 0, hidden: 0, state: eb.ref('state') }))
+    .set({ is_demo: 0 })
     .where('is_demo', '=', 1)
+    // videos stay the demo's, which an institute with a name of its own does not show
+    .where('kind', '<>', 'video')
     .execute();
   return gone.map((file) => file.storage_key);
 }

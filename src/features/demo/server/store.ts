@@ -1,9 +1,10 @@
-import type { Transaction } from 'kysely';
+import { sql as raw, type Transaction } from 'kysely';
 import { courseTextsOf } from '../../courses/rules.ts';
 import { indexLesson } from '../../lessons/server/public.ts';
 import { claimSlug, indexCourse, newSlug } from '../../courses/server/public.ts';
 import type { Institute } from '../../institute/rules.ts';
-import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { readInstitute } from '../../institute/server/public.ts';
+import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 import { isOwnName } from '../rules.ts';
 
@@ -126,20 +127,48 @@ export async function markFiles(trx: Trx, ids: readonly number[]): Promise<void>
 }
 
 /**
- * Hides the demo's videos from learners and visitors, and with them its lessons and courses, while the institute has a name of its
- * own (`isOwnName`).
+ * Hides the demo's videos, with them its lessons and courses, and its teachers from learners and visitors while the institute has
+ * a name of its own (`isOwnName`). The caller has raised the version `content`.
  */
-export async function hideVideosFor(trx: Sql, { name }: Pick<Institute, 'name'>): Promise<void> {
-  const hidden = isOwnName(name) ? 1 : 0;
+export async function hideDemoFor(trx: Sql, { name }: Pick<Institute, 'name'>): Promise<void> {
+  const hidden = raw<Flag>`case when is_demo = 1 then ${raw.lit(isOwnName(name) ? 1 : 0)} else 0 end`;
   await trx
     .updateTable('files')
     // `state`: the trigger course_file_changed fires on any write of it, even of an equal value
     .set((eb) => ({ hidden, state: eb.ref('state') }))
-    .where('is_demo', '=', 1)
     .where('kind', '=', 'video')
     .where('hidden', '<>', hidden)
     .execute();
+  const teachers = await trx
+    .updateTable('teachers')
+    .set({ hidden })
+    .where('hidden', '<>', hidden)
+    .returning('id')
+    .execute();
+  if (teachers.length === 0) return;
+  await trx
+    .updateTable('courses')
+    // `name`: the trigger course_changed fires on any write of it
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('course_teachers')
+        .select('course_id')
+        .where(
+          'teacher_id',
+          'in',
+          teachers.map(({ id }) => id),
+        ),
+    )
+    .execute();
 }
+
+/** At each start: while processes of a version without `hidden` run, they don't keep it. */
+export const hideDemo = (db: Database): Promise<void> =>
+  db.transaction(async (trx) => {
+    await bump(trx, 'content');
+    await hideDemoFor(trx, await readInstitute(trx));
+  });
 
 export interface NewProgress {
   user_id: number;

@@ -47,12 +47,11 @@ export async function addCourseTeachers(
     .execute();
 }
 
-/** Deletes the demo's teachers; a teacher of a retained course only loses the mark. */
+/** Deletes the demo's teachers; a teacher of a retained course stays, with the mark, which hides it from visitors. */
 export async function removeTeachers(trx: Sql): Promise<void> {
   await trx
     .deleteFrom('teachers')
     .where('is_demo', '=', 1)
     .where('id', 'not in', (eb) => eb.selectFrom('course_teachers').select('teacher_id'))
     .execute();
-  await trx.updateTable('teachers').set({ is_demo: 0 }).where('is_demo', '=', 1).execute();
 }

@@ -8,32 +8,8 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../lib/web/ui/Notice.tsx';
-import { accounts } from '../../accounts/api.ts';
-import { courses } from '../../courses/api.ts';
-import { institute } from '../../institute/api.ts';
-import { lessons } from '../../lessons/api.ts';
-import { webinars } from '../../marketing/api.ts';
-import { progress } from '../../progress/api.ts';
-import { demo, type DemoStatus } from '../api.ts';
+import { demo, type DemoStatus, showingDemo } from '../api.ts';
 import { messages } from './text.ts';
-
-const stale = [
-  demo.status,
-  courses.list,
-  courses.page,
-  courses.details,
-  courses.bin,
-  lessons.all,
-  progress.outline,
-  progress.watched,
-  progress.courses,
-  accounts.list,
-  accounts.page,
-  institute.get,
-  institute.public,
-  webinars.upcoming,
-  webinars.all,
-];
 
 const shown = ({ courses, lessons, accounts }: Omit<DemoStatus, 'present'>) => ({
   courses: number(courses),
@@ -41,13 +17,8 @@ const shown = ({ courses, lessons, accounts }: Omit<DemoStatus, 'present'>) => (
   accounts: number(accounts),
 });
 
-interface Told {
-  demo: DemoStatus;
-  onRemove: () => void;
-}
-
 /** The demo of an institute with a name of its own. */
-function LeftOver({ demo: left, onRemove }: Told) {
+function LeftOver({ onRemove }: { onRemove: () => void }) {
   const t = useText(messages);
   return (
     <Notice
@@ -64,8 +35,7 @@ function LeftOver({ demo: left, onRemove }: Told) {
     >
       <p>
         {t(
-          'Your institute has a name of its own, so visitors and learners no longer see the {courses} courses of the demo and their teachers. Remove them when you have looked around.',
-          shown(left),
+          'Your institute has a name of its own, so visitors and learners no longer see the courses and teachers of the demo. Remove them when you have looked around.',
         )}
       </p>
     </Notice>
@@ -73,7 +43,7 @@ function LeftOver({ demo: left, onRemove }: Told) {
 }
 
 /** The demo of an academy that somebody tries. */
-function LookAround({ demo: added, onRemove }: Told) {
+function LookAround({ demo: added, onRemove }: { demo: DemoStatus; onRemove: () => void }) {
   const t = useText(messages);
   return (
     <Card aria-labelledby="demo-notice" className="flex flex-wrap items-center justify-between gap-4">
@@ -100,7 +70,7 @@ function LookAround({ demo: added, onRemove }: Told) {
 export function DemoNotice({ named = false }: { named?: boolean }) {
   const t = useText(messages);
   const { data } = useData(demo.status, {});
-  const remove = useSend(demo.remove, { refreshes: stale });
+  const remove = useSend(demo.remove, { refreshes: showingDemo });
   const [asking, setAsking] = useState(false);
   // the dialog must stay mounted until it closes itself
   if (!data?.present && !asking) return null;
@@ -126,8 +96,7 @@ export function DemoNotice({ named = false }: { named?: boolean }) {
 
   return (
     <>
-      {data?.present &&
-        (named ? <LeftOver demo={data} onRemove={ask} /> : <LookAround demo={data} onRemove={ask} />)}
+      {data?.present && (named ? <LeftOver onRemove={ask} /> : <LookAround demo={data} onRemove={ask} />)}
       <ConfirmDialog
         title={t('Remove the demo content?')}
         isOpen={asking}
@@ -143,6 +112,7 @@ export function DemoNotice({ named = false }: { named?: boolean }) {
           )}
         </p>
         <p>{t('What you or others added stays, also where it was added to a demo course.')}</p>
+        {named && <p>{t('Lessons that stay are shown to learners once they have a video of your own.')}</p>}
       </ConfirmDialog>
     </>
   );

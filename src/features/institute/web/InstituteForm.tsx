@@ -5,6 +5,7 @@ import { CallError } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { showingDemo } from '../../demo/api.ts';
 import { stateNames } from '../../profile/text.ts';
 import { institute } from '../api.ts';
 import { type Institute, gstinProblem, instituteDraft } from '../rules.ts';
@@ -63,7 +64,8 @@ export function InstituteForm({ saved }: { saved: Saved }) {
       checkGstin(body);
       return edit.save(body);
     },
-    refreshes: [institute.get],
+    // a first name of its own hides the demo
+    refreshes: showingDemo,
     fields: {
       name: { label: t('Name of the institute') },
       address: { label: t('Address') },

@@ -136,7 +136,8 @@ function problemOf(row: LessonRow): Message {
       name: row.video_name,
     });
   const why = readMessage(storedProblem(row));
-  if (row.video_state !== 'ready' || row.video_problem !== null || textIn('en', why) === '') return why;
+  const plays = row.video_state === 'ready' || row.video_state === 'hidden';
+  if (!plays || row.video_problem !== null || textIn('en', why) === '') return why;
   if (isCancelled(row))
     return messages('The conversion of the new video was cancelled; the lesson keeps the one it has.');
   const notTaken = messages('The new video was not taken; the lesson keeps the one it has.');

@@ -67,6 +67,8 @@ export interface VideoRow {
   bytes: number | null;
   state: 'ready' | 'processing' | 'failed' | null;
   direct: 0 | 1 | null;
+  /** 1 when only administrators may play it. */
+  hidden: 0 | 1 | null;
 }
 
 const lowest = `${lowestPlayable('l.course_id')} as lowest`;
@@ -118,7 +120,7 @@ export async function findLesson(
 
 const readVideos = async (db: Database, id: string): Promise<VideoRow[] | undefined> => {
   const rows = await db.all<VideoRow>(
-    `select l.course_id, l.position, ${lowest}, case when ${playable('l')} then 1 else 0 end as shown, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state, f.direct
+    `select l.course_id, l.position, ${lowest}, case when ${playable('l')} then 1 else 0 end as shown, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state, f.direct, f.hidden
     from lessons l join courses c on c.id = l.course_id
     left join files f on f.id in (l.video_file_id, l.video_previous_id) and f.deleted_at is null
     where l.id = ? and ${live}`,
@@ -131,11 +133,10 @@ const videosOf = cached({ name: 'lesson videos', subject: 'content', load: readV
 
 const readUses = (db: Database, fileId: string): Promise<LessonPlace[]> =>
   db.all<LessonPlace>(
-    `select l.id, l.course_id, l.position, ${lowest}, case when ${playable('l')} then 1 else 0 end as shown
-    from lessons l join courses c on c.id = l.course_id
-    where (l.video_file_id = ? or l.video_previous_id = ?) and ${live}
-      and exists (select 1 from files f where f.id = ? and f.deleted_at is null) order by l.id`,
-    [Number(fileId), Number(fileId), Number(fileId)],
+    `select l.id, l.course_id, l.position, ${lowest}, case when f.hidden = 0 and ${playable('l')} then 1 else 0 end as shown
+    from files f join lessons l on (l.video_file_id = f.id or l.video_previous_id = f.id) join courses c on c.id = l.course_id
+    where f.id = ? and f.deleted_at is null and ${live} order by l.id`,
+    [Number(fileId)],
   );
 
 const usesOf = cached({ name: 'lessons of videos', subject: 'content', load: readUses, bytes: jsonBytes });

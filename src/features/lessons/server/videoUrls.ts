@@ -28,7 +28,8 @@ async function playableVideo(
   if (!current || current === 'other' || (!current.shown && user?.type !== 'Admin'))
     throw missing(user, messages('There is no such lesson.'));
   checkMayWatch(user, placeOf(current), now(), isFree);
-  if (!video || video === 'other') throw notFound(messages('This lesson has another video now.'));
+  if (!video || video === 'other' || (video.hidden && user?.type !== 'Admin'))
+    throw notFound(messages('This lesson has another video now.'));
   return video;
 }
 

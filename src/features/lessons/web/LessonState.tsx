@@ -91,13 +91,13 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
     );
   if (lesson.videoState === 'ready')
     return <Badge icon={<IconCheck aria-hidden="true" />}>{readyText(t, lesson)}</Badge>;
-  if (lesson.videoState === 'hidden')
+  if (lesson.videoState === 'hidden' && !lesson.videoComing)
     return (
       <Badge tone="warning" icon={alert}>
         {t('Not shown to learners')}
       </Badge>
     );
-  if (lesson.videoState === 'processing')
+  if (lesson.videoState === 'processing' || lesson.videoState === 'hidden')
     return (
       <Badge tone="info" icon={clock} className="tabular">
         {conversion ? t('Processing {percent}%', { percent }) : t('Processing')}
@@ -121,14 +121,14 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
 /** Notes about the video besides its state. */
 function notesOf(t: T, lesson: Lesson, upload: Upload | undefined, choosable: boolean): string[] {
   const { videoState, videoComing, videoCancelled, videoProblem, conversion } = lesson;
-  const plays = videoState === 'ready';
+  const plays = videoState === 'ready' || videoState === 'hidden';
   return [
-    videoState === 'hidden'
+    videoState === 'hidden' && !videoComing && !upload
       ? t(
           'This is a video of the demo, and your institute has a name of its own. Replace it to show the lesson.',
         )
       : '',
-    plays && (videoComing || (upload !== undefined && !choosable))
+    videoState === 'ready' && (videoComing || (upload !== undefined && !choosable))
       ? t('Until the new video is ready, this one is shown.')
       : '',
     plays && videoCancelled && !upload ? videoProblem : '',

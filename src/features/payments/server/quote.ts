@@ -4,6 +4,7 @@ import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { lastDayBefore } from '../../entitlements/rules.ts';
 import { endIfPaid, heldBy, timesIfBought } from '../../entitlements/server/public.ts';
+import { ownVpa } from '../../demo/rules.ts';
 import { readInstitute, readLimits } from '../../institute/server/public.ts';
 import { tierIds, tierName } from '../../membership/rules.ts';
 import { monthsOf } from '../../membership/server/public.ts';
@@ -42,6 +43,7 @@ export async function quote(
   const account = { price, discount, paid, pending };
   const payable = payableOf(account);
   const institute = await readInstitute(sql);
+  const vpa = ownVpa(institute);
   const sent = purchase ? await countOfPurchase(sql, purchase.id) : 0;
   const reference = `${institute.receiptPrefix}${caller.user.id}M${membershipid}N${sent + 1}`;
   const payee = institute.payee || institute.name || 'Kaksha';
@@ -71,14 +73,14 @@ export async function quote(
     earliestDate: await earliestDayOf(sql, caller.user.id),
     usualHours: await usualHours(sql),
     upi:
-      institute.vpa === '' || payable === 0
+      vpa === '' || payable === 0
         ? null
         : {
-            vpa: institute.vpa,
+            vpa,
             payee,
             reference,
             link: upiLink({
-              vpa: institute.vpa,
+              vpa,
               payee,
               amount: payable,
               note: `${tierName(membershipid)} ${reference}`,

@@ -1,8 +1,6 @@
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag } from '../../../lib/server/db/schema.ts';
 import type { Localized } from '../../../lib/text.ts';
-import { isOwnName } from '../../demo/rules.ts';
-import { readInstitute } from '../../institute/server/public.ts';
 import type { TeachersTable } from './tables.ts';
 
 /** A teacher with the name of the photo's file. */
@@ -13,7 +11,7 @@ export interface TeacherRow {
   photo: string | null;
   position: number;
   version: number;
-  is_demo: Flag;
+  hidden: Flag;
 }
 
 export interface TeacherValues extends Pick<TeachersTable, 'name' | 'photo_file_id' | 'position'> {
@@ -34,7 +32,7 @@ const rowsOf = (sql: Sql) =>
       't.photo_file_id',
       't.position',
       't.version',
-      't.is_demo',
+      't.hidden',
     ])
     .where('t.deleted_at', 'is', null);
 
@@ -47,10 +45,8 @@ export const allTeachers = async (sql: Sql): Promise<TeacherRow[]> =>
   (await rowsOf(sql).orderBy('t.position').orderBy('t.id').execute()).map(parsed);
 
 /** The teachers that visitors and learners see: without the demo's, once the institute has a name of its own. */
-export async function shownTeachers(sql: Sql): Promise<TeacherRow[]> {
-  const own = isOwnName((await readInstitute(sql)).name);
-  return (await allTeachers(sql)).filter((row) => !own || row.is_demo === 0);
-}
+export const shownTeachers = async (sql: Sql): Promise<TeacherRow[]> =>
+  (await allTeachers(sql)).filter(({ hidden }) => hidden === 0);
 
 export interface CourseTeacherRow {
   course_id: number;
@@ -59,7 +55,7 @@ export interface CourseTeacherRow {
   photo: string | null;
 }
 
-/** The teachers of courses by position; `courseIds` is the SQL after `in`, absent for all courses. */
+/** The teachers of courses by position, without hidden ones; `courseIds` is the SQL after `in`, absent for all courses. */
 export const teachersOfCourses = (
   db: Database,
   courseIds?: string,
@@ -67,7 +63,7 @@ export const teachersOfCourses = (
 ): Promise<CourseTeacherRow[]> =>
   db.all<CourseTeacherRow>(
     `select ct.course_id, t.id, t.name, f.name as photo from course_teachers ct
-    join teachers t on t.id = ct.teacher_id and t.deleted_at is null
+    join teachers t on t.id = ct.teacher_id and t.deleted_at is null and t.hidden = 0
     left join files f on f.id = t.photo_file_id and f.deleted_at is null
     where ${courseIds === undefined ? 'true' : `ct.course_id in (${courseIds})`} order by ct.course_id, ct.position`,
     values,
@@ -120,7 +116,7 @@ export async function changeTeacher(
   await trx
     .updateTable('teachers')
     // a changed demo teacher becomes the academy's own
-    .set({ ...values, words: JSON.stringify(words), updated_at: at, is_demo: 0 })
+    .set({ ...values, words: JSON.stringify(words), updated_at: at, is_demo: 0, hidden: 0 })
     .where('id', '=', rowId(id))
     .execute();
 }

@@ -9,6 +9,8 @@ export interface TeachersTable {
   photo_file_id: number | null;
   position: number;
   is_demo: Generated<Flag>;
+  /** 1 for the demo's teachers while the institute has a name of its own: only administrators see them. */
+  hidden: Generated<Flag>;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;

@@ -53,7 +53,7 @@ import { certificateStates } from './migrations/0050-certificate-states.ts';
 import { proofsByOwner } from './migrations/0051-proofs-by-owner.ts';
 import { payerLanguage } from './migrations/0052-payer-language.ts';
 import { sentForms } from './migrations/0053-sent-forms.ts';
-import { hiddenVideos } from './migrations/0054-hidden-videos.ts';
+import { hiddenDemo } from './migrations/0054-hidden-demo.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -122,7 +122,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0051-proofs-by-owner': expands(proofsByOwner),
   '0052-payer-language': expands(payerLanguage),
   '0053-sent-forms': expands(sentForms),
-  '0054-hidden-videos': expands(hiddenVideos),
+  '0054-hidden-demo': expands(hiddenDemo),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */
