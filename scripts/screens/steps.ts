@@ -15,6 +15,8 @@ const words = {
   manyFiles: { en: 'a lesson for each?', hi: 'हर एक का अलग पाठ बनाएँ?' },
   editPromise: { en: 'Edit The promise at the top', hi: 'सबसे ऊपर का वादा बदलें' },
   showSteps: { en: 'Show How it works', hi: 'यह कैसे चलता है दिखाएँ' },
+  filters: { en: 'Filters', hi: 'फ़िल्टर' },
+  again: { en: 'Try again', hi: 'फिर कोशिश करें' },
   elsewhere: { en: 'You are watching on 2 other devices', hi: 'आप 2 दूसरे डिवाइस पर देख रहे हैं' },
 } as const satisfies Record<string, Record<Language, string>>;
 
@@ -59,7 +61,9 @@ export type Step =
   | 'sound'
   | 'save'
   | 'saved'
-  | 'arrange';
+  | 'arrange'
+  | 'filters'
+  | 'failed';
 
 /** `given`: values for the placeholders in URLs. */
 type Act = (page: Page, lang: Language, given: Readonly<Record<string, string>>) => Promise<void>;
@@ -101,6 +105,12 @@ export const steps: Record<Step, Act> = {
   async arrange(page, lang) {
     await page.getByRole('switch', { name: words.showSteps[lang], exact: true }).click();
     await button(page, words.editPromise[lang]).click();
+  },
+  filters: (page, lang) => button(page, words.filters[lang]).click(),
+  async failed(page, lang) {
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await button(page, words.again[lang]).first().waitFor();
   },
   save: openDownload,
   async saved(page, lang, { videos, video }) {

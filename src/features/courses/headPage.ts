@@ -1,3 +1,4 @@
+import { ownLanguage } from '../../lib/localized.ts';
 import { avatarMarkup } from '../../lib/avatar.ts';
 import { firstScreenClasses as classes, playCorner, playDisc } from '../../lib/firstScreen.ts';
 import { cover, element, type Markup, playIcon } from '../../lib/markup.ts';
@@ -103,7 +104,7 @@ export function headMarkup(found: PublicCourse, lang: Lang, reader: Reader): Mar
           teachers.map(({ name, photoUrl }) =>
             element(
               'span',
-              { class: 'inline-flex items-center gap-2.5' },
+              { class: 'inline-flex items-center gap-2.5', lang: ownLanguage(name) },
               avatarMarkup(name, photoUrl, 'size-9 text-sm'),
               name,
             ),

@@ -1,6 +1,6 @@
 import { avatarMarkup } from '../../lib/avatar.ts';
 import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
-import { ofFields, shownLang } from '../../lib/localized.ts';
+import { ofFields, ownLanguage, shownLang } from '../../lib/localized.ts';
 import { element, lineIcon, type Markup, playIcon } from '../../lib/markup.ts';
 import { type Lang, type Message, textIn } from '../../lib/text.ts';
 import { clock } from '../lessons/rules.ts';
@@ -224,7 +224,7 @@ const teachersMarkup = ({ teachers }: PublicCourse, lang: Lang): Markup =>
         element(
           'div',
           { class: 'min-w-0' },
-          element('p', { class: 'font-semibold' }, name),
+          element('p', { class: 'font-semibold', lang: ownLanguage(name) }, name),
           element('p', { class: 'measure text-ink-soft', lang: written }, words[written]!),
         ),
       );

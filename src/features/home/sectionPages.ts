@@ -120,7 +120,7 @@ export const teachers = (told: Told): Markup =>
             element(
               'div',
               { class: 'min-w-0' },
-              element('h3', { class: 'text-lg' }, one.name),
+              element('h3', { class: 'text-lg', lang: ownLanguage(one.name) }, one.name),
               own(told, 'p', 'text-ink-soft', ['words', one]),
             ),
           ),

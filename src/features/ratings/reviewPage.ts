@@ -93,11 +93,11 @@ export function starsMarkup({ stars }: Pick<ReviewPage, 'stars'>, lang: Lang, ba
   );
 }
 
-/** 'hi' when a text is written in Devanagari, undefined when its language is unknown. */
+/** The language of a review: Hindi when most of its letters are Devanagari, English when they are Latin; undefined without either. */
 export function languageOfWords(words: string): Lang | undefined {
   const hindi = words.match(/\p{Script=Devanagari}/gu)?.length ?? 0;
   const latin = words.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return hindi > latin ? 'hi' : undefined;
+  return hindi > latin ? 'hi' : latin > 0 ? 'en' : undefined;
 }
 
 const day = (iso: string, lang: Lang): Markup =>

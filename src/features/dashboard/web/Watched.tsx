@@ -1,5 +1,6 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { useId } from 'react';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { datesOf, languageOf } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
@@ -98,7 +99,9 @@ function TopCourses({ courses }: Pick<WatchedFigures, 'courses'>) {
             search={{ courseid: courseID }}
             className="-mx-2 grid min-h-11 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1.5 rounded-md px-2 py-2 leading-snug text-ink no-underline hover:bg-surface-2"
           >
-            <span className="font-semibold wrap-anywhere">{courseName}</span>
+            <span lang={ownLanguage(courseName)} className="font-semibold wrap-anywhere">
+              {courseName}
+            </span>
             <span className="text-sm text-ink-soft tabular">
               {t(learners === 1 ? '{count} learner' : '{count} learners', { count: number(learners) })}
             </span>

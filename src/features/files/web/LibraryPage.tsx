@@ -9,6 +9,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { sizeText } from '../../../lib/sizes.ts';
 import { call, useData } from '../../../lib/web/call.ts';
 import { mediumDate, number, useText } from '../../../lib/web/i18n.ts';
@@ -91,6 +92,7 @@ function useColumns(): Column<LibraryFile>[] {
         <Anchor
           to="/coursecontent"
           search={{ courseid: courseID }}
+          lang={ownLanguage(courseName)}
           className="inline-flex min-h-11 items-center underline wrap-anywhere cards:-my-2.5"
         >
           {courseName}
@@ -101,7 +103,9 @@ function useColumns(): Column<LibraryFile>[] {
       key: 'lesson',
       header: t('Lesson'),
       cell: ({ contentId, contentName }) => (
-        <span className="wrap-anywhere">{contentId === null ? t('Whole course') : contentName}</span>
+        <span lang={contentId === null ? undefined : ownLanguage(contentName)} className="wrap-anywhere">
+          {contentId === null ? t('Whole course') : contentName}
+        </span>
       ),
     },
     {

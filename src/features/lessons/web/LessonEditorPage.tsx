@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Received } from '../../../lib/contract.ts';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { integerFilter, useFilters } from '../../../lib/web/search.ts';
@@ -63,7 +64,15 @@ function LessonEditor<E extends Editing>({
   return (
     <Page
       title={t(titles[edits])}
-      intro={details && `${details.courseName} · ${details.contentName}`}
+      intro={
+        details && (
+          <>
+            <span lang={ownLanguage(details.courseName)}>{details.courseName}</span>
+            {' · '}
+            <span lang={ownLanguage(details.contentName)}>{details.contentName}</span>
+          </>
+        )
+      }
 
       back={
         details

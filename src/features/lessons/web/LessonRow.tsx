@@ -1,5 +1,6 @@
 import { IconBadgeCc, IconPaperclip, IconVideo } from '@tabler/icons-react';
 import { type PointerEvent as ReactPointerEvent, type ReactNode, useState } from 'react';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { sizeText } from '../../../lib/sizes.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { DragHandle } from '../../../lib/web/lists/DragHandle.tsx';
@@ -181,6 +182,7 @@ function Name({ of, open, beside }: { of: Lesson; open: boolean; beside: boolean
       )}
     >
       <span
+        lang={ownLanguage(of.contentName)}
         className={cx(
           'text-sm leading-snug wrap-anywhere sm:text-base sm:leading-snug',
           !open && 'line-clamp-3 sm:line-clamp-2',

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import type { Lesson } from '../api.ts';
@@ -43,7 +44,9 @@ function SectionRow({ section, summary, onAdd }: { section: string; summary: str
         className="flex flex-1 items-center gap-x-4 py-1 pr-1 pl-3 max-sm:py-1.5 sm:pr-2 sm:pl-4"
       >
         <div className="flex min-w-0 flex-1 items-baseline justify-between gap-x-4 max-sm:flex-col">
-          <h3 className="min-w-0 text-base leading-snug wrap-anywhere">{section}</h3>
+          <h3 lang={ownLanguage(section)} className="min-w-0 text-base leading-snug wrap-anywhere">
+            {section}
+          </h3>
           <span className="shrink-0 text-sm text-ink-soft tabular">{summary}</span>
         </div>
         <Button

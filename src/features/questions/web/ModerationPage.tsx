@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff, IconMessage, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { ownLanguage } from '../../../lib/localized.ts';
 import { CallError, useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
@@ -63,9 +64,12 @@ function ModeratedPost({ post, onAnswer }: { post: Moderated; onAnswer?: (() => 
         )}
         {post.hidden && <Badge tone="warning">{t('Hidden')}</Badge>}
       </p>
-      <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{post.body}</p>
+      <p lang={ownLanguage(post.body)} className="mt-1 wrap-anywhere whitespace-pre-wrap">
+        {post.body}
+      </p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        {post.courseName} › {post.contentName}
+        <span lang={ownLanguage(post.courseName)}>{post.courseName}</span> ›{' '}
+        <span lang={ownLanguage(post.contentName)}>{post.contentName}</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {onAnswer && (

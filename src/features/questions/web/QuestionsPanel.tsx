@@ -33,7 +33,9 @@ function QuestionRow({ question, onOpen }: { question: Question; onOpen: () => v
         {answered && <Badge tone="success">{t('Solved')}</Badge>}
         {hidden && <Badge tone="warning">{t('Hidden')}</Badge>}
       </span>
-      <span className="line-clamp-4 wrap-anywhere whitespace-pre-wrap">{question.body}</span>
+      <span lang={ownLanguage(question.body)} className="line-clamp-4 wrap-anywhere whitespace-pre-wrap">
+        {question.body}
+      </span>
       {topAnswer !== '' && (
         <span className="line-clamp-1 border-l-2 border-line-strong pl-2 text-sm wrap-anywhere text-ink-soft">
           <span className="sr-only">{t('Answer')}: </span>

@@ -1,5 +1,6 @@
 import { IconCheck, IconEye, IconEyeOff, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { ownLanguage } from '../../../lib/localized.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { CallError, useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, number, useLang, useText } from '../../../lib/web/i18n.ts';
@@ -121,6 +122,7 @@ function ReviewCard({ review, onAsk }: { review: ModeratedReview; onAsk: (what: 
             <Anchor
               to="/coursecontentlist"
               search={{ courseid: review.courseID }}
+              lang={ownLanguage(review.courseName)}
               className="relative inline-block text-sm wrap-anywhere text-ink-soft underline before:absolute before:inset-x-0 before:-inset-y-2.5 hover:text-ink"
             >
               {review.courseName}

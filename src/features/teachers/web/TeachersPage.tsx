@@ -7,7 +7,7 @@ import { anyText, pageOf, useListFilters } from '../../../lib/web/lists/listFilt
 import { DeleteButton, EditButton } from '../../../lib/web/lists/RowButtons.tsx';
 import { useRemoval } from '../../../lib/web/lists/useRemoval.ts';
 import { integerFilter, useFilters } from '../../../lib/web/search.ts';
-import { ofFields, writtenIn } from '../../../lib/localized.ts';
+import { ofFields, ownLanguage, writtenIn } from '../../../lib/localized.ts';
 import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
@@ -35,7 +35,9 @@ function useColumns(): Column<Teacher>[] {
       cell: ({ name, photoUrl }) => (
         <span className="flex items-center gap-3">
           <Avatar name={name} src={photoUrl} size={44} />
-          <span className="wrap-anywhere">{name}</span>
+          <span lang={ownLanguage(name)} className="wrap-anywhere">
+            {name}
+          </span>
         </span>
       ),
       className: 'rows:min-w-48',
@@ -44,7 +46,14 @@ function useColumns(): Column<Teacher>[] {
       key: 'words',
       header: t('About'),
       cardText: 'line',
-      cell: (teacher) => <span className="line-clamp-3">{writtenIn(lang, ofFields('words', teacher))}</span>,
+      cell: (teacher) => {
+        const words = writtenIn(lang, ofFields('words', teacher));
+        return (
+          <span lang={ownLanguage(words)} className="line-clamp-3">
+            {words}
+          </span>
+        );
+      },
     },
     {
       key: 'courses',
