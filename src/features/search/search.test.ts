@@ -343,6 +343,15 @@ eachDatabase('the search', (start, dialect) => {
     }
   });
 
+  it('puts a name that is similar before a text with a similar word', async () => {
+    const k = await start();
+    const { admin, courseID } = await academy(k);
+    const description = '<p>What marketing brings, and what it costs.</p>';
+    await addLesson(admin, courseID, { contentName: 'Measuring', description, videoFileName: 'later.mp4' });
+    await addCourse(admin, { courseName: 'Digital marketing', description: '<p>From the shop.</p>' });
+    expect(await findsOf(admin, 'markting')).toEqual(['courses Digital marketing', 'lessons Measuring']);
+  });
+
   it('finds by words that are near when no name has them as typed, and says so', async () => {
     const k = await start();
     const { admin } = await academy(k);

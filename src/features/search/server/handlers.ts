@@ -7,6 +7,7 @@ import {
   wantedWords,
   withNearWords,
 } from '../../../lib/server/search/wanted.ts';
+import { nearLoss } from '../../../lib/server/search/ranking.ts';
 import { pictureUrl } from '../../courses/rules.ts';
 import {
   asCourse,
@@ -57,8 +58,10 @@ async function rankedOf(
     const key = JSON.stringify(query);
     if (asked.has(key)) continue;
     asked.add(key);
+    // a name that is similar comes before a text with a similar word
+    const loss = subject.named && place === 'anywhere' && closeness === 'near' ? nearLoss : 0;
     for (const each of await subject.find(wanted, { place, closeness, query }))
-      if (!matches.has(each.id)) matches.set(each.id, each);
+      if (!matches.has(each.id)) matches.set(each.id, { ...each, score: each.score - loss });
   }
   return [...matches.values()].toSorted((a, b) => b.score - a.score || a.id - b.id);
 }
