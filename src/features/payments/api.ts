@@ -78,6 +78,8 @@ export const decision = z.object({
 });
 export type Decision = z.output<typeof decision>;
 
+/** A ready message for WhatsApp, with the chat's URL ('' without a mobile number). */
+const readyText = z.object({ to: z.string(), text: z.string() });
 const search = z.object({
   userid: z.optional(id),
   search: z.optional(text(100)),
@@ -277,14 +279,24 @@ export const payments = {
           userName: z.string(),
           mobile: z.string(),
           ...due.shape,
-          /** A ready message for WhatsApp, with the chat's URL ('' without a mobile number); null when nothing is to be asked for. */
-          message: z.nullable(z.object({ to: z.string(), text: z.string() })),
+          /** null when nothing is to be asked for. */
+          message: z.nullable(readyText),
         }),
       ),
       total: z.int(),
       /** Rupees. */
       totalDue: z.number(),
     }),
+  }),
+  payerMessage: endpoint({
+    method: 'GET',
+    path: '/api/payment/PayerMessage',
+    access: 'admin',
+    summary: 'A ready message about a payment to whoever has paid it, for WhatsApp',
+    query: z.object({ id }),
+    /** `lang`: the language in which it was paid by a link; '' for a text in every language. */
+    reply: z.extend(readyText, { lang: z.string() }),
+    errors: [404],
   }),
   proof: endpoint({
     method: 'GET',

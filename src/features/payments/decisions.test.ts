@@ -236,6 +236,38 @@ eachDatabase('a decision', (start) => {
       /₹100\.00 for the Silver membership is verified[\s\S]*Receipt: KK\/[\s\S]*₹899\.00 is still due/,
     );
     expect(second!.text).toMatch(/₹899\.00[\s\S]*not accepted[\s\S]*It never came\./);
+    // the receipt, and where to pay again
+    expect(first!.text).toMatch(/Receipt: KK\/.*, at http.*\/payments\n/);
+    expect(second!.text).toMatch(/You can send the payment again: http.*\/payment\/2\n/);
+  });
+
+  it('is a ready message to the learner who has paid, in every language, for administrators', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    await allowAnyPart(k);
+    const told = async (id: number) => (await admin.call(payments.payerMessage, { query: { id } })).body;
+    const { paymentId: first } = (await pay(k, learner, { paidamount: 100, partOrFull: 'Part' })).body;
+    const submitted = await told(first);
+    expect(submitted).toMatchObject({ to: 'https://wa.me/919000000000', lang: '' });
+    // without the name, which has a digit
+    expect(submitted.text).toMatch(
+      /^Hello,\n\nyour payment of ₹100\.00 for the Silver membership has arrived/,
+    );
+    expect(submitted.text).toMatch(/\n\nनमस्ते[\s\S]*जाँच हो रही है/);
+    const { receiptNo } = (await verify(admin, first)).body;
+    const verified = (await told(first)).text;
+    expect(verified).toContain('your payment of ₹100.00 for the Silver membership is verified.');
+    expect(verified).toMatch(new RegExp(`Receipt: ${receiptNo}, at http\\S*/payments\n`));
+    const { paymentId: second } = (await pay(k, learner, { paidamount: 899 })).body;
+    await reject(admin, second, 'It never came.');
+    expect((await told(second)).text).toMatch(
+      /₹899\.00 for the Silver membership was not accepted\.\nReason: It never came\.\n\nYou can send the payment again: http\S*\/payment\/2\n/,
+    );
+    await refund(admin, first, 'As asked.');
+    expect((await told(first)).text).toMatch(/₹100\.00 .* was refunded\.\nReason: As asked\./);
+    const mine = { query: { id: first } };
+    expect((await learner.call(payments.payerMessage, mine)).status).toBe(403);
+    expect((await admin.call(payments.payerMessage, { query: { id: 999_999 } })).status).toBe(404);
   });
 });
 
@@ -358,5 +390,6 @@ eachDatabase('an account that is deleted', (start) => {
     });
     expect((await admin.request('GET', `/media/proof/${imageName}`)).status).toBe(404);
     expect((await admin.call(payments.receipt, { query: { id: body.paymentId } })).status).toBe(200);
+    expect((await admin.call(payments.payerMessage, { query: { id: body.paymentId } })).status).toBe(404);
   });
 });

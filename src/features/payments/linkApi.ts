@@ -145,19 +145,4 @@ export const payByLink = {
     limit: '60/hour',
     errors: [404],
   }),
-  message: endpoint({
-    method: 'GET',
-    path: '/api/payment/PayerMessage',
-    access: 'admin',
-    summary:
-      'A ready message about a payment to whoever has paid it by a link, in their language, for WhatsApp',
-    query: z.object({ id }),
-    reply: z.object({
-      /** The chat's URL; '' when the number is not a mobile one. */
-      to: z.string(),
-      lang: z.string(),
-      text: z.string(),
-    }),
-    errors: [404],
-  }),
 };

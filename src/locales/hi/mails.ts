@@ -68,7 +68,6 @@ export const mails = {
   '{amount} is still due, by {day}.': '{amount} अभी बकाया है; इसे {day} तक चुका दें।',
   'All of it is paid. Thank you!': 'पूरा भुगतान हो चुका है। धन्यवाद!',
   '{payment} was not accepted.\nReason: {reason}': '{payment} स्वीकार नहीं हुआ।\nकारण: {reason}',
-  'You can send the payment again on the website.': 'आप वेबसाइट पर भुगतान फिर से भेज सकते हैं।',
   'You can send the payment again: {link}': 'आप भुगतान यहाँ फिर से भेज सकते हैं: {link}',
   '{payment} was refunded.\nReason: {reason}': '{payment} वापस कर दिया गया है।\nकारण: {reason}',
   'your membership ends on {day}': 'आपकी सदस्यता {day} को समाप्त हो रही है',

@@ -217,28 +217,19 @@ async function notify(
   deps: Deps,
 ): Promise<void> {
   if (!deps.mail.enabled) return;
-  const payer = await payerOf(trx, payment.user_id);
-  if (!payer) return;
+  const learner = await payerOf(trx, payment.user_id);
+  if (!learner) return;
   const institute = await academyName(trx);
-  const mail = paymentMail(
-    { ...outcome, name: payer.name, membershipId: payment.membership_id, amount: payment.amount },
-    institute,
-  );
-  const all: Mail = { to: { address: payer.email }, cause: 'institute', ...mail };
-  await deps.jobs.add(sendMail.kind, all, { sql: trx });
+  const site = publicAddress(deps.config, '');
   const other = await payerByLink(trx, payment.id);
-  if (!other || other.email === '') return;
-  const theirs = paymentMail(
-    await newsForPayer(trx, {
-      payment,
-      payer: other,
-      learner: payer.name,
-      outcome,
-      site: publicAddress(deps.config, ''),
-      now: deps.now(),
-    }),
-    institute,
-  );
-  const toPayer: Mail = { to: { address: other.email }, cause: 'institute', ...theirs };
-  await deps.jobs.add(sendMail.kind, toPayer, { sql: trx });
+  for (const { address, payer } of [
+    { address: learner.email, payer: undefined },
+    { address: other?.email, payer: other },
+  ]) {
+    if (!address) continue;
+    const known = { payment, payer, learner: learner.name, outcome, site, now: deps.now() };
+    const words = paymentMail(await newsForPayer(trx, known), institute);
+    const mail: Mail = { to: { address }, cause: 'institute', ...words };
+    await deps.jobs.add(sendMail.kind, mail, { sql: trx });
+  }
 }

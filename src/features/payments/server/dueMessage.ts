@@ -1,5 +1,5 @@
 import { dayInIndia } from '../../../lib/days.ts';
-import { inEveryLanguage } from '../../../lib/server/mail/inEveryLanguage.ts';
+import { letterText } from '../../../lib/server/mail/inEveryLanguage.ts';
 import { rupeeText, toPaise } from '../../../lib/money.ts';
 import type { Message } from '../../../lib/text.ts';
 import { whatsAppUrl } from '../../../lib/phone.ts';
@@ -59,11 +59,6 @@ function body(due: Due, row: OwedPurchase, { held, site, now }: Known): Message 
 export function dueMessage(due: Due, row: OwedPurchase, known: Known): { to: string; text: string } | null {
   if (row.status !== 'active' || toPaise(due.due) <= toPaise(due.pending)) return null;
   if (dueOf(payableTerm(row, known.held, known.now)) < dueOf(row)) return null;
-  const { text } = inEveryLanguage({
-    subject: messages('{amount} is still due', { amount: rupeeText(toPaise(due.due)) }),
-    name: row.name,
-    body: body(due, row, known),
-    end: known.institute,
-  });
+  const text = letterText({ name: row.name, body: body(due, row, known), end: known.institute });
   return { to: whatsAppUrl(row.mobile) ?? '', text: text.trim() };
 }

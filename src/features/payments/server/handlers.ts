@@ -22,6 +22,7 @@ import {
   searchPayments,
   sumMatches,
 } from './listStore.ts';
+import { payerMessage } from './payerMessage.ts';
 import { addProof } from './proofs.ts';
 import { payerByProof, samePictures } from './proofStore.ts';
 import { offers, quote } from './quote.ts';
@@ -235,6 +236,8 @@ export const paymentsHandlers: Handlers<typeof payments> = {
       totalDue: toRupees(due),
     };
   },
+
+  payerMessage: ({ query: { id } }, caller, deps) => payerMessage(id, caller, deps),
 
   async proof({ params: { name } }, { user }, deps) {
     const file = await fileByName(deps.db, name);

@@ -22,7 +22,6 @@ import {
   paymentsByLinks,
   withdrawLink,
 } from './linkStore.ts';
-import { payerMessage } from './payerMessage.ts';
 import { quote } from './quote.ts';
 import { receiptOf } from './receiptReply.ts';
 import { unusedProofs } from './proofStore.ts';
@@ -216,6 +215,4 @@ export const payByLinkHandlers: Handlers<typeof payByLink> = {
     if (!payment) throw noLink();
     return receiptOf(payment, lang ?? caller.lang, true);
   },
-
-  message: ({ query: { id } }, caller, deps) => payerMessage(id, caller, deps),
 };

@@ -14,6 +14,8 @@ it('says what is due, that all is paid, or nothing of a balance that was given u
         due,
         dueOn: '2026-12-01',
         openUntil: null,
+        forWhom: '',
+        link: '',
       },
       'Sunrise Academy',
     ).text;

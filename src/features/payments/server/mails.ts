@@ -17,9 +17,10 @@ export interface PaymentNews {
   dueOn: string;
   /** The last day on which the lessons are open; '' for no end, null when they are closed. */
   openUntil: string | null;
-  /** The learner's given name, when somebody else has paid by a link; `link` is its URL. */
-  forWhom?: string;
-  link?: string;
+  /** The learner's given name when somebody else has paid by a link, else ''. */
+  forWhom: string;
+  /** Where its reader gets the receipt, or sends a rejected payment again; '' for nowhere. */
+  link: string;
 }
 
 /** A day in mails and notices: DD-MM-YYYY. */
@@ -35,7 +36,7 @@ function paymentOf({ amount, membershipId, forWhom: learner }: PaymentNews): Mes
     : messages('your payment of {amount} for the {tier} membership', values);
 }
 
-function openText(openUntil: string, learner: string | undefined): Message {
+function openText(openUntil: string, learner: string): Message {
   const day = dayText(openUntil);
   if (!learner)
     return openUntil
@@ -64,12 +65,11 @@ function verified(news: PaymentNews): Message {
 }
 
 function rejected(news: PaymentNews): Message {
-  const { reason, link, forWhom } = news;
+  const { reason, link } = news;
   const values = { payment: paymentOf(news), reason };
   const told = messages('{payment} was not accepted.\nReason: {reason}', values);
-  if (link) return joined(told, messages('You can send the payment again: {link}', { link }), '\n\n');
   // a payer whose link accepts no more payments has to ask for a new one
-  return forWhom ? told : joined(told, messages('You can send the payment again on the website.'), '\n\n');
+  return link ? joined(told, messages('You can send the payment again: {link}', { link }), '\n\n') : told;
 }
 
 const refunded = (news: PaymentNews): Message =>

@@ -1,8 +1,7 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
-import { greeting } from '../../../lib/server/mail/greeting.ts';
-import { textIn } from '../../../lib/text.ts';
+import { letterText } from '../../../lib/server/mail/inEveryLanguage.ts';
 import { givenName } from '../../accounts/rules.ts';
 import { whatsAppUrl } from '../../../lib/phone.ts';
 import { messages } from '../text.ts';
@@ -11,11 +10,14 @@ import { arrivedText, decisionText, type PaymentNews } from './mails.ts';
 import { payerOf, paymentById, type StoredPayment } from './store.ts';
 import { usualHours } from './usualHoursStore.ts';
 
-/** The outcome of a payment, worded for the payer; includes the link if it still works. */
+/**
+ * The outcome of a payment, worded for whoever has paid it, with the link by which they get the receipt, or send a rejected
+ * payment again: the learner on their own pages, a payer by the link of the payment while it works.
+ */
 export async function newsForPayer(
   sql: Sql,
   {
-    payment,
+    payment: { membership_id: tier, amount },
     payer,
     learner,
     outcome,
@@ -23,7 +25,8 @@ export async function newsForPayer(
     now,
   }: {
     payment: StoredPayment;
-    payer: ByLinkPayer;
+    /** The payer by a link; undefined for the learner. */
+    payer: ByLinkPayer | undefined;
     /** The learner's name. */
     learner: string;
     outcome: Pick<PaymentNews, 'decision' | 'reason' | 'receiptNo' | 'due' | 'dueOn' | 'openUntil'>;
@@ -32,23 +35,25 @@ export async function newsForPayer(
     now: Date;
   },
 ): Promise<PaymentNews> {
-  // by it the payer gets the receipt, or sends a rejected payment again while it accepts more
+  const isRejected = outcome.decision === 'Rejected';
+  const news = { ...outcome, membershipId: tier, amount };
+  if (!payer) {
+    const page = isRejected ? `/payment/${tier}` : '/payments';
+    return { ...news, name: learner, forWhom: '', link: `${site}${page}` };
+  }
   const isUseful =
-    payer.token !== null &&
-    (outcome.decision !== 'Rejected' || (await takesMore(sql, payer.link_id, now.toISOString())));
+    payer.token !== null && (!isRejected || (await takesMore(sql, payer.link_id, now.toISOString())));
   return {
-    ...outcome,
+    ...news,
     name: payer.name,
-    membershipId: payment.membership_id,
-    amount: payment.amount,
     forWhom: givenName(learner),
     link: isUseful ? `${site}/pay#${payer.token}` : '',
   };
 }
 
 /**
- * A message about a payment to its payer by a link, for WhatsApp: many give a mobile number only. In the language in which they
- * paid. Throws 404 when the learner has paid.
+ * A message about a payment to whoever has paid it, for WhatsApp: many payers by a link give a mobile number only. In the language
+ * in which they paid by the link; in every language, as in mails, when it is unknown, since accounts have none. Throws 404.
  */
 export async function payerMessage(
   id: number,
@@ -57,13 +62,13 @@ export async function payerMessage(
 ): Promise<{ to: string; lang: string; text: string }> {
   const { sql } = deps.db;
   const payment = await paymentById(sql, id);
+  if (!payment) throw notFound(messages('This payment does not exist.'));
+  const learner = await payerOf(sql, payment.user_id);
+  if (!learner) throw notFound(messages('This account does not exist.'));
   const payer = await payerByLink(sql, id);
-  if (!payment || !payer) throw notFound(messages('This payment does not exist.'));
-  const lang = payer.lang || caller.lang;
   const { state, reason, receipt_no: receiptNo } = payment;
   // the balance and the end may have changed since: the page of the link shows them
   const outcome = { reason, receiptNo: receiptNo ?? '', due: null, dueOn: '', openUntil: null };
-  const learner = (await payerOf(sql, payment.user_id))?.name ?? '';
   const body =
     state === 'Submitted'
       ? arrivedText({
@@ -75,15 +80,17 @@ export async function payerMessage(
           await newsForPayer(sql, {
             payment,
             payer,
-            learner,
+            learner: learner.name,
             outcome: { ...outcome, decision: state },
             site: caller.origin,
             now: deps.now(),
           }),
         );
+  const { name, mobile } = payer ?? learner;
+  const lang = payer?.lang ?? '';
   return {
-    to: whatsAppUrl(payer.mobile) ?? '',
+    to: whatsAppUrl(mobile) ?? '',
     lang,
-    text: `${greeting(lang, payer.name)},\n\n${textIn(lang, body)}`,
+    text: letterText({ name, body }, lang ? [lang] : undefined).trim(),
   };
 }

@@ -245,11 +245,12 @@ export async function saveReceipt(trx: Sql, id: number, number: string, receipt:
   await indexPayments(trx, [id]);
 }
 
-/** The payer for receipts and mails; '' for what the profile lacks. */
+/** The payer for receipts, mails and messages; '' for what the profile lacks. */
 export interface Payer {
   name: string;
   code: string;
   email: string;
+  mobile: string;
   /** Street, city and pincode. */
   address: string;
   state: string;
@@ -260,7 +261,7 @@ export async function payerOf(sql: Sql, userId: number): Promise<Payer | undefin
   const row = await sql
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .select(['u.name', 'u.code', 'u.email', 'p.address', 'p.city', 'p.pincode', 'p.state'])
+    .select(['u.name', 'u.code', 'u.email', 'u.mobile', 'p.address', 'p.city', 'p.pincode', 'p.state'])
     .where('u.id', '=', rowId(userId))
     .executeTakeFirst();
   if (!row) return undefined;

@@ -4,15 +4,14 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { WhatsAppLink } from '../../../lib/web/ui/WhatsAppLink.tsx';
-import type { Payment } from '../api.ts';
-import { payByLink } from '../linkApi.ts';
+import { type Payment, payments } from '../api.ts';
 import { messages } from './listText.ts';
 
-/** A ready message about a payment to its payer by a link, who may have given a mobile number only. */
+/** A ready message about a payment to whoever has paid it. */
 export function PayerMessage({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useText(messages);
   const query = useData(
-    payByLink.message,
+    payments.payerMessage,
     { query: { id: payment.paymentId } },
     { refetchOnMount: 'always' },
   );
@@ -22,7 +21,7 @@ export function PayerMessage({ payment, onClose }: { payment: Payment; onClose: 
       isOpen
       width={480}
       onClose={onClose}
-      title={t('Message to {name}', { name: payment.paidBy?.name ?? '' })}
+      title={t('Message to {name}', { name: payment.paidBy?.name ?? payment.userName })}
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
@@ -35,7 +34,7 @@ export function PayerMessage({ payment, onClose }: { payment: Payment; onClose: 
       }
     >
       {!data && <Pending query={query} count={3} />}
-      <p lang={data?.lang} className="wrap-anywhere whitespace-pre-line">
+      <p lang={data?.lang || undefined} className="wrap-anywhere whitespace-pre-line">
         {data?.text}
       </p>
     </Dialog>

@@ -71,7 +71,7 @@ export function RowActions({
 }) {
   const t = useText(messages);
   const lang = useLang();
-  const { paymentId: id, state, receiptNo, paidBy } = payment;
+  const { paymentId: id, state, receiptNo, userCode } = payment;
   const menu: MenuItemSpec[] = [{ id: 'history', label: t('History'), onAction: () => onAsk('history') }];
   if (receiptNo)
     menu.push({
@@ -85,7 +85,8 @@ export function RowActions({
           `${receiptNo.replaceAll('/', '-')}.pdf`,
         ).catch((error: Error) => paymentToast.error(t('Receipt'), error.message)),
     });
-  if (paidBy?.mobile)
+  // of a deleted account nobody is known
+  if (userCode)
     menu.push({ id: 'tell', label: t('Tell the payer on WhatsApp'), onAction: () => onAsk('tell') });
   const button = (key: 'first' | 'second', decision: keyof typeof verbs, press: () => void) => (
     <Button

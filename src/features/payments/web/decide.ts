@@ -40,8 +40,8 @@ function sendDecision({
 
 /**
  * Delays an administrator's decisions for ten seconds, in which they can be undone; sends them at once when `list` changes or
- * the page is left (decision 21). On 409 (another administrator was first) shows a message and reloads. A payer by a link who has
- * given a mobile number can be told then: `onTell`.
+ * the page is left (decision 21). On 409 (another administrator was first) shows a message and reloads. The payer can be
+ * told then: `onTell`.
  */
 export function useDecisions(list: string, onTell: (payment: Payment) => void) {
   const t = useText(messages);
@@ -63,7 +63,7 @@ export function useDecisions(list: string, onTell: (payment: Payment) => void) {
             ? t('Payment {id} is verified. {name} may play all lessons now.', { id, name })
             : t('Payment {id} is verified.', { id })
           : t(decision === 'reject' ? 'Payment {id} is rejected.' : 'Payment {id} is refunded.', { id }),
-        saved.paidBy?.mobile
+        saved.userCode
           ? { action: { label: t('Tell the payer on WhatsApp'), onAction: () => onTell(saved) } }
           : {},
       );
