@@ -14,7 +14,7 @@ const words = {
   saved: { en: 'Plays without a connection until', hi: 'तक चलेगा' },
   manyFiles: { en: 'a lesson for each?', hi: 'हर एक का अलग पाठ बनाएँ?' },
   editPromise: { en: 'Edit The promise at the top', hi: 'सबसे ऊपर का वादा बदलें' },
-  showSteps: { en: 'Show How it works', hi: 'यह कैसे चलता है दिखाएँ' },
+  showSteps: { en: 'Show How it works', hi: 'यह कैसे काम करता है दिखाएँ' },
   filters: { en: 'Filters', hi: 'फ़िल्टर' },
   again: { en: 'Try again', hi: 'फिर कोशिश करें' },
   elsewhere: { en: 'You are watching on 2 other devices', hi: 'आप 2 दूसरे डिवाइस पर देख रहे हैं' },

@@ -120,6 +120,11 @@ const variants: Record<string, Variant> = {
     hands: byTouch,
     screen: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
   },
+  'in Hindi by touch on a phone': {
+    lang: 'hi',
+    hands: byTouch,
+    screen: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
+  },
   'in Hindi by keyboard': {
     lang: 'hi',
     hands: byKeyboard,
@@ -171,7 +176,7 @@ async function comesIn(page: Page, { lang, hands }: Variant, link: string, locke
   await type(page, hands, page.getByLabel(email, { exact: true }), `asha.${lang}.${process.pid}@example.org`);
   await type(page, hands, page.getByLabel(password, { exact: true }), 'three words apart');
   if (hands === byKeyboard) await page.keyboard.press('Enter');
-  else await page.getByRole('button', { name: t.signUp }).tap();
+  else await page.getByRole('button', { name: t.signUp, exact: true }).tap();
   await expect(page).toHaveURL(/\/courseplayer\?courseid=/);
   // resumes at the same second
   await playsOn(page, Math.floor(left));

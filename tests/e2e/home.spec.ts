@@ -297,7 +297,7 @@ test('an owner arranges, hides and writes sections beside the preview, by keyboa
   const home = await visitor.newPage();
   await home.goto('/');
   await expect(home.getByRole('heading', { level: 1 })).toHaveText('आशा के साथ सीखें');
-  await expect(home.getByRole('heading', { name: 'यह कैसे चलता है' })).toHaveCount(0);
+  await expect(home.getByRole('heading', { name: 'यह कैसे काम करता है' })).toHaveCount(0);
   // text that exists in English only is marked as English
   await expect(home.getByText('Where are you?')).toHaveAttribute('lang', 'en');
   await expect(home.getByText('क्या कंप्यूटर ज़रूरी है?')).toHaveCount(0);

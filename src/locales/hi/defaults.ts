@@ -21,7 +21,7 @@ export const defaults = {
   'Our courses': 'हमारे कोर्स',
   'Each course is made of short lessons. Look into any of them.':
     'हर कोर्स छोटे-छोटे पाठों से बना है। कोई भी खोलकर देखें।',
-  'How it works': 'यह कैसे चलता है',
+  'How it works': 'यह कैसे काम करता है',
   'Watch the first lesson': 'पहला पाठ देखें',
   'Choose a course and begin. See how our teachers explain before you pay anything.':
     'कोर्स चुनें और शुरू करें। पैसे देने से पहले देख लें कि हमारे शिक्षक कैसे समझाते हैं।',

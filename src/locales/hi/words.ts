@@ -227,6 +227,6 @@ export const words = {
   Failed: 'विफल',
   Waiting: 'इंतज़ार में',
   'Receipt {number}': 'रसीद {number}',
-  'Most payments are checked here within {time}.': 'यहाँ भुगतान जाँचने का आम समय: ज़्यादा से ज़्यादा {time}।',
+  'Most payments are checked here within {time}.': 'यहाँ भुगतान की जाँच में आम तौर पर लगने वाला समय: {time}।',
   'Watch again': 'फिर से देखें',
 };

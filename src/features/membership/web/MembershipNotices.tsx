@@ -37,10 +37,12 @@ export function Rejected({
       action={again !== 0 && <SendAgain membershipid={again} />}
       className={className}
     >
-      <p>{t('Your payment of {amount} for {name} was rejected:', about)}</p>
+      <p className="text-ink">{t('Your payment of {amount} for {name} was rejected:', about)}</p>
       <p className="font-semibold">{decided.reason}</p>
       {again !== 0 && (
-        <p>{t('If the money has left your account, don’t pay again: send its proof once more.')}</p>
+        <p className="text-ink-soft">
+          {t('If the money has left your account, don’t pay again: send its proof once more.')}
+        </p>
       )}
     </Notice>
   );
