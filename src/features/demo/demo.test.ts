@@ -7,6 +7,7 @@ import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import type { DemoManifest } from './server/manifest.ts';
 import { accounts } from '../accounts/api.ts';
+import { bump } from '../../lib/server/db/db.ts';
 import { slugOf } from '../../lib/server/slug.ts';
 import { courses } from '../courses/api.ts';
 import { publicCourses } from '../courses/publicApi.ts';
@@ -335,7 +336,10 @@ eachDatabase('demo content', { shortOn: 'sqlite' }, (start) => {
       home: (await visitor.call(home.get, {})).body.facts.courses.length,
     });
     const all = await seen();
+    expect(all.found).toBeGreaterThan(0);
     expect(all).toMatchObject({
+      begun: 1,
+      teachers: 1,
       courses: 2,
       page: 200,
       details: 200,
@@ -410,8 +414,12 @@ eachDatabase('demo content', { shortOn: 'sqlite' }, (start) => {
     ];
     expect(await seen()).toEqual([0, 0, 401]);
     // a process of the version before does not keep it
-    await k.deps.db.run('update files set hidden = 0');
-    await k.deps.db.run('update teachers set hidden = 0');
+    await k.deps.db.transaction(async (trx) => {
+      await bump(trx, 'content');
+      await trx.updateTable('files').set({ hidden: 0, state: 'ready' }).where('kind', '=', 'video').execute();
+      await trx.updateTable('teachers').set({ hidden: 0 }).execute();
+    });
+    expect(await seen()).toEqual([1, 1, 200]);
     await hideDemo(k.deps.db);
     expect(await seen()).toEqual([0, 0, 401]);
   });

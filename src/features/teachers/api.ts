@@ -10,6 +10,8 @@ export const teacher = z.extend(courseTeacher, {
   ...localizedFields('words', z.string()),
   order: z.int(),
   version: z.int(),
+  /** The demo's, once the institute has a name of its own: shown to administrators only, and not with their courses. */
+  hidden: z.boolean(),
 });
 export type Teacher = z.output<typeof teacher>;
 

@@ -32,6 +32,7 @@ eachDatabase('teachers', { shortOn: 'sqlite' }, (start) => {
         ...asFields('words', { en: 'Calm.', hi: 'शांत।' }),
         order: 1,
         version: 1,
+        hidden: false,
       },
       expect.objectContaining({ teacherID: arun, photoUrl: '', words: '', order: 2 }),
     ]);

@@ -34,7 +34,6 @@ export const courses = {
   'Saved on this device: {course}': 'इस डिवाइस पर सहेजा हुआ: {course}',
   'Lessons need a connection to play': 'पाठ चलाने के लिए इंटरनेट चाहिए',
   'Open it again when you are back online.': 'इंटरनेट आने पर इसे फिर खोलें।',
-  'Not shown to learners': 'विद्यार्थियों को नहीं दिखता',
   "Let's start learning, {user}": '{user}, आइए सीखना शुरू करें',
   "Let's start learning": 'आइए, सीखना शुरू करें',
   'Create the first one, then add its lessons.': 'पहला कोर्स बनाएँ, फिर उसमें पाठ जोड़ें।',

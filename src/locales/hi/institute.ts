@@ -103,7 +103,7 @@ export const institute = {
   'About the institute': 'संस्थान के बारे में',
   'This is printed on every receipt.': 'यह हर रसीद पर छपता है।',
   'This is the demo’s name. With a name of your own, visitors and learners no longer see the demo.':
-    'यह नमूने का नाम है। अपना नाम रखने पर दर्शकों और विद्यार्थियों को नमूना नहीं दिखेगा।',
+    'यह नमूने का नाम है। अपना नाम रखने पर आगंतुकों और विद्यार्थियों को नमूना नहीं दिखेगा।',
   'Name of the institute': 'संस्थान का नाम',
   State: 'राज्य',
   'UPI payments': 'UPI भुगतान',

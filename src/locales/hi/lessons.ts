@@ -50,7 +50,6 @@ export const lessons = {
   Video: 'वीडियो',
   'Any video or audio file.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग।',
   'Any video or audio file, up to {max}.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग, {max} तक।',
-  'Not shown to learners': 'विद्यार्थियों को नहीं दिखता',
   'This is a video of the demo, and your institute has a name of its own. Replace it to show the lesson.':
     'यह वीडियो नमूने का है, और आपके संस्थान का अब अपना नाम है। पाठ दिखाने के लिए वीडियो बदलें।',
   'Playable ({size}), {percent}%': 'चलने लगा ({size}), {percent}%',

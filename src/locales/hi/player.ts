@@ -98,7 +98,6 @@ export const player = {
   'Paused here': 'यहाँ रुका हुआ है',
   'A lesson is playing in another tab.': 'एक पाठ दूसरे टैब में चल रहा है।',
   'Play here': 'यहाँ चलाएँ',
-  'Not shown to learners': 'विद्यार्थियों को नहीं दिखता',
   'Congratulation! You have completed the course.': 'बधाई हो! आपने यह कोर्स पूरा कर लिया है।',
   'Go to the course': 'कोर्स पर जाएँ',
   'This video is being prepared': 'यह वीडियो तैयार हो रहा है',

@@ -222,6 +222,7 @@ export const words = {
   Actions: 'कार्रवाई',
   Resume: 'जारी रखें',
   Hidden: 'छिपा हुआ',
+  'Not shown to learners': 'विद्यार्थियों को नहीं दिखता',
   'Move {name} down': '{name} को नीचे ले जाएँ',
   Picture: 'तस्वीर',
   Failed: 'विफल',

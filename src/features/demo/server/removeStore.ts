@@ -41,7 +41,8 @@ export interface Removed extends DemoCounts {
 /**
  * Deletes everything that is marked as demo, except the caller's own account (`callerId`), and sets the state. Content that
  * people have added to is retained and loses the mark: a demo lesson that they edited or that has a file, a post or a note of
- * theirs; and a demo course that has such a lesson, that they edited or rated, or that has a lesson or a file of theirs.
+ * theirs; and a demo course that has such a lesson, that they edited or rated, or that has a lesson or a file of theirs. Its
+ * videos and teachers keep the mark (`hideDemoFor`).
  */
 export function removeDemo(
   db: Database,
@@ -196,7 +197,7 @@ async function unmarkEdited(trx: Trx, callerId: number | null): Promise<void> {
     .execute();
 }
 
-/** Deletes the demo files that no remaining record uses, and removes the mark of the others. Returns the storage keys. */
+/** Deletes the demo files that no remaining record uses, and removes the mark of the others, except videos. Returns the storage keys. */
 async function takeFiles(trx: Trx): Promise<string[]> {
   const gone = await trx
     .deleteFrom('files')

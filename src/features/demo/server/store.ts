@@ -163,12 +163,20 @@ export async function hideDemoFor(trx: Sql, { name }: Pick<Institute, 'name'>): 
     .execute();
 }
 
-/** At each start: while processes of a version without `hidden` run, they don't keep it. */
-export const hideDemo = (db: Database): Promise<void> =>
-  db.transaction(async (trx) => {
+/** At each start, since processes of a version without `hidden` don't keep it. */
+export async function hideDemo(db: Database): Promise<void> {
+  const { name } = await readInstitute(db.sql);
+  const isWrong = `hidden <> case when is_demo = 1 then ${isOwnName(name) ? 1 : 0} else 0 end limit 1`;
+  const wrong = await Promise.all([
+    db.all(`select 1 from files where kind = 'video' and ${isWrong}`),
+    db.all(`select 1 from teachers where ${isWrong}`),
+  ]);
+  if (wrong.flat().length === 0) return;
+  await db.transaction(async (trx) => {
     await bump(trx, 'content');
     await hideDemoFor(trx, await readInstitute(trx));
   });
+}
 
 export interface NewProgress {
   user_id: number;

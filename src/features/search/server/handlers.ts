@@ -7,7 +7,6 @@ import {
   wantedWords,
   withNearWords,
 } from '../../../lib/server/search/wanted.ts';
-import { nearLoss } from '../../../lib/server/search/ranking.ts';
 import { pictureUrl } from '../../courses/rules.ts';
 import {
   asCourse,
@@ -34,6 +33,9 @@ const nearSteps = [
   ['anywhere', 'near'],
 ] as const;
 
+/** Puts a text with a similar word below similar names (`scoreOf`: about -39), and above such files and captions. */
+const similarTextLoss = 41;
+
 type Steps = readonly (readonly [Place, Closeness])[];
 
 /** The best results of a kind, running the steps until there are enough. */
@@ -58,8 +60,7 @@ async function rankedOf(
     const key = JSON.stringify(query);
     if (asked.has(key)) continue;
     asked.add(key);
-    // a name that is similar comes before a text with a similar word
-    const loss = subject.named && place === 'anywhere' && closeness === 'near' ? nearLoss : 0;
+    const loss = subject.named && place === 'anywhere' && closeness === 'near' ? similarTextLoss : 0;
     for (const each of await subject.find(wanted, { place, closeness, query }))
       if (!matches.has(each.id)) matches.set(each.id, { ...each, score: each.score - loss });
   }

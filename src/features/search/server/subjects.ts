@@ -275,7 +275,7 @@ const files = subject<FoundResource>({
 
 const notes = subject<NoteRow>({
   named: false,
-  async find(wanted) {
+  async find(wanted, { closeness }) {
     const { user } = wanted.viewer;
     if (!user) return [];
     const rows = await latestNotes(wanted.db.sql, user.id, maxNotes);
@@ -285,7 +285,9 @@ const notes = subject<NoteRow>({
       if (letters > maxNoteLetters) return [];
       const score = scoreOf(row.body, wanted, true);
       // captions about a subject rank above the learner's notes
-      return score === null ? [] : [{ id: row.id, score: score / 100 - 22, inTitle: false, row }];
+      return score === null
+        ? []
+        : [{ id: row.id, score: score / 100 + captionScore[closeness] - 2, inTitle: false, row }];
     });
   },
   show: async (matches, wanted) =>

@@ -36,6 +36,7 @@ const shown = (row: TeacherRow): Teacher => ({
   teacherID: row.id,
   photoUrl: photoUrl(row.photo),
   version: row.version,
+  hidden: row.hidden === 1,
 });
 
 async function teacherReply({ sql }: Database, id: number): Promise<Teacher> {

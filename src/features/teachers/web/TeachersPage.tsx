@@ -9,6 +9,7 @@ import { useRemoval } from '../../../lib/web/lists/useRemoval.ts';
 import { integerFilter, useFilters } from '../../../lib/web/search.ts';
 import { ofFields, ownLanguage, writtenIn } from '../../../lib/localized.ts';
 import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
@@ -32,12 +33,13 @@ function useColumns(): Column<Teacher>[] {
       key: 'name',
       header: t('Name'),
       rowHeader: true,
-      cell: ({ name, photoUrl }) => (
+      cell: ({ name, photoUrl, hidden }) => (
         <span className="flex items-center gap-3">
           <Avatar name={name} src={photoUrl} size={44} />
           <span lang={ownLanguage(name)} className="wrap-anywhere">
             {name}
           </span>
+          {hidden && <Badge tone="warning">{t('Not shown to learners')}</Badge>}
         </span>
       ),
       className: 'rows:min-w-48',

@@ -11,7 +11,7 @@ const worth = { exact: 9, prefix: 7, inflected: 4, near: 1 };
 const titleWorth = 20;
 const beginningWorth = 12;
 /** A misspelling scores less than any other match. */
-export const nearLoss = 60;
+const nearLoss = 60;
 
 /** A matching part of a text, from a character to another. */
 export type Found = [from: number, to: number];
