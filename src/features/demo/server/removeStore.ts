@@ -197,7 +197,10 @@ async function unmarkEdited(trx: Trx, callerId: number | null): Promise<void> {
     .execute();
 }
 
-/** Deletes the demo files that no remaining record uses, and removes the mark of the others, except videos. Returns the storage keys. */
+/**
+ * Deletes the demo files that no remaining record uses, and removes the mark of the others, except videos. Returns the storage
+ * keys.
+ */
 async function takeFiles(trx: Trx): Promise<string[]> {
   const gone = await trx
     .deleteFrom('files')
