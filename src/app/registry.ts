@@ -105,7 +105,7 @@ export const registry: Registry = {
   lessonCompleted: [certifyCompletion],
   watched: [noteWatched],
   contactChanged: [indexPayer],
-  instituteChanged: [hideDemoFor],
+  instituteRenamed: [hideDemoFor],
   limitsChanged: [applyGraceDays],
   couponUsers,
 };

@@ -1,6 +1,6 @@
-import { ownLanguage } from '../../lib/localized.ts';
 import { avatarMarkup } from '../../lib/avatar.ts';
 import { firstScreenClasses as classes, playCorner, playDisc } from '../../lib/firstScreen.ts';
+import { ownLanguage } from '../../lib/localized.ts';
 import { cover, element, type Markup, playIcon } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { PublicCourse } from './publicApi.ts';

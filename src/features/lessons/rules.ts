@@ -79,3 +79,8 @@ export const captionUrl = (id: number): string => `/media/caption/${id}`;
 /** A lesson's video URL (decision 30); `video` identifies one of its videos, so that bytes of two are never mixed. */
 export const videoUrl = (courseContentID: number, videoId: number | null): string =>
   `/media/lesson/${courseContentID}${videoId === null ? '' : `?v=${videoId}`}`;
+
+/** Whether a lesson's video plays; 'hidden' for administrators only, since nobody else gets such a lesson. */
+export const plays = <State extends string | null>(
+  state: State,
+): state is Extract<State, 'ready' | 'hidden'> => state === 'ready' || state === 'hidden';

@@ -93,7 +93,7 @@ export function starsMarkup({ stars }: Pick<ReviewPage, 'stars'>, lang: Lang, ba
   );
 }
 
-/** The language of a review: Hindi when most of its letters are Devanagari, English when they are Latin; undefined without either. */
+/** The language of a review: Hindi when most of its letters are Devanagari, else English; undefined in other scripts. */
 export function languageOfWords(words: string): Lang | undefined {
   const hindi = words.match(/\p{Script=Devanagari}/gu)?.length ?? 0;
   const latin = words.match(/\p{Script=Latin}/gu)?.length ?? 0;

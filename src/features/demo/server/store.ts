@@ -126,12 +126,16 @@ export async function markFiles(trx: Trx, ids: readonly number[]): Promise<void>
   await trx.updateTable('files').set({ is_demo: 1 }).where('id', 'in', ids).execute();
 }
 
+/** SQL of what `hidden` of a demo's or another record is to be, in an institute of this name. */
+const hiddenIn = ({ name }: Pick<Institute, 'name'>) =>
+  raw<Flag>`case when is_demo = 1 then ${raw.lit(isOwnName(name) ? 1 : 0)} else 0 end`;
+
 /**
  * Hides the demo's videos, with them its lessons and courses, and its teachers from learners and visitors while the institute has
  * a name of its own (`isOwnName`). The caller has raised the version `content`.
  */
-export async function hideDemoFor(trx: Sql, { name }: Pick<Institute, 'name'>): Promise<void> {
-  const hidden = raw<Flag>`case when is_demo = 1 then ${raw.lit(isOwnName(name) ? 1 : 0)} else 0 end`;
+export async function hideDemoFor(trx: Sql, institute: Pick<Institute, 'name'>): Promise<void> {
+  const hidden = hiddenIn(institute);
   await trx
     .updateTable('files')
     // `state`: the trigger course_file_changed fires on any write of it, even of an equal value
@@ -165,11 +169,16 @@ export async function hideDemoFor(trx: Sql, { name }: Pick<Institute, 'name'>): 
 
 /** At each start, since processes of a version without `hidden` don't keep it. */
 export async function hideDemo(db: Database): Promise<void> {
-  const { name } = await readInstitute(db.sql);
-  const isWrong = `hidden <> case when is_demo = 1 then ${isOwnName(name) ? 1 : 0} else 0 end limit 1`;
+  const hidden = hiddenIn(await readInstitute(db.sql));
   const wrong = await Promise.all([
-    db.all(`select 1 from files where kind = 'video' and ${isWrong}`),
-    db.all(`select 1 from teachers where ${isWrong}`),
+    db.sql
+      .selectFrom('files')
+      .select('id')
+      .where('kind', '=', 'video')
+      .where('hidden', '<>', hidden)
+      .limit(1)
+      .execute(),
+    db.sql.selectFrom('teachers').select('id').where('hidden', '<>', hidden).limit(1).execute(),
   ]);
   if (wrong.flat().length === 0) return;
   await db.transaction(async (trx) => {

@@ -12,8 +12,8 @@ import { readInstitute, readLimits, readSaid, saveInstitute, saveLimits, savePub
 
 declare module '../../../lib/server/http/context.ts' {
   interface Registry {
-    /** Called in the transaction that changes the institute. */
-    instituteChanged: readonly ((sql: Sql, after: Institute) => Promise<void>)[];
+    /** Called in the transaction that changes the institute's name. */
+    instituteRenamed: readonly ((sql: Sql, after: Institute) => Promise<void>)[];
     /** Called in the transaction that changes the owner's limits. */
     limitsChanged: readonly ((sql: Sql, after: LimitsSet, before: LimitsSet, now: Date) => Promise<void>)[];
   }
@@ -52,7 +52,8 @@ export const instituteHandlers: Handlers<typeof institute> = {
         const problem = gstinProblem(after);
         if (problem) throw ruleBroken(messages(problem.message), problem.field);
         await saveInstitute(trx, after);
-        for (const tell of deps.registry.instituteChanged) await tell(trx, after);
+        if (after.name !== before.name)
+          for (const tell of deps.registry.instituteRenamed) await tell(trx, after);
       },
       show: ({ sql }) => settings(sql),
       gone: notFound,

@@ -8,6 +8,7 @@ import { isFirst, mayWatch, placeOf } from '../../entitlements/rules.ts';
 import { resourceCounts } from '../../files/server/public.ts';
 import { conversionsOf, isCancellation, pictureUrlsOf } from '../../renditions/server/public.ts';
 import type { Lesson } from '../api.ts';
+import { plays } from '../rules.ts';
 import { messages } from '../text.ts';
 import { captionLangsOf } from './captionStore.ts';
 import type { LessonRow } from './store.ts';
@@ -136,8 +137,7 @@ function problemOf(row: LessonRow): Message {
       name: row.video_name,
     });
   const why = readMessage(storedProblem(row));
-  const plays = row.video_state === 'ready' || row.video_state === 'hidden';
-  if (!plays || row.video_problem !== null || textIn('en', why) === '') return why;
+  if (!plays(row.video_state) || row.video_problem !== null || textIn('en', why) === '') return why;
   if (isCancelled(row))
     return messages('The conversion of the new video was cancelled; the lesson keeps the one it has.');
   const notTaken = messages('The new video was not taken; the lesson keeps the one it has.');

@@ -9,7 +9,7 @@ import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Upload } from '../../../lib/web/uploads/state.ts';
 import type { Lesson } from '../api.ts';
-import { clock } from '../rules.ts';
+import { clock, plays } from '../rules.ts';
 import { LessonActions } from './LessonActions.tsx';
 import { uploadOf } from './lessonData.ts';
 import type { Opened } from './LessonDialogs.tsx';
@@ -56,7 +56,7 @@ function Place({ lesson, tools }: { lesson: Lesson; tools: LessonTools }) {
 function Poster({ lesson }: { lesson: Lesson }) {
   return (
     <span className="flex aspect-video w-16 shrink-0 items-center justify-center overflow-hidden rounded-md border border-line-strong/50 bg-surface-2 text-ink-soft">
-      {lesson.pictureUrl || lesson.videoState === 'ready' || lesson.videoState === 'hidden' ? (
+      {lesson.pictureUrl || plays(lesson.videoState) ? (
         <Cover src={lesson.pictureUrl} title={lesson.contentName} />
       ) : (
         <IconVideo aria-hidden="true" className="size-5" stroke={1.5} />

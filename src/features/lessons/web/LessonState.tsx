@@ -11,6 +11,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { isStopped, type Upload } from '../../../lib/web/uploads/state.ts';
 import { resumeUpload } from '../../../lib/web/uploads/uploads.ts';
 import type { Lesson } from '../api.ts';
+import { plays } from '../rules.ts';
 import { problemOf, type useLessonVideo } from './lessonVideo.tsx';
 import { messages } from './text.ts';
 import { timeLeft, useConvert } from './useConvert.ts';
@@ -121,7 +122,7 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
 /** Notes about the video besides its state. */
 function notesOf(t: T, lesson: Lesson, upload: Upload | undefined, choosable: boolean): string[] {
   const { videoState, videoComing, videoCancelled, videoProblem, conversion } = lesson;
-  const plays = videoState === 'ready' || videoState === 'hidden';
+  const stays = plays(videoState) && !upload;
   return [
     videoState === 'hidden' && !videoComing && !upload
       ? t(
@@ -131,8 +132,8 @@ function notesOf(t: T, lesson: Lesson, upload: Upload | undefined, choosable: bo
     videoState === 'ready' && (videoComing || (upload !== undefined && !choosable))
       ? t('Until the new video is ready, this one is shown.')
       : '',
-    plays && videoCancelled && !upload ? videoProblem : '',
-    plays && !upload && conversion?.state === 'cancelled' ? conversion.problem : '',
+    stays && videoCancelled ? videoProblem : '',
+    stays && conversion?.state === 'cancelled' ? conversion.problem : '',
     !upload && conversion && conversion.secondsLeft !== null ? timeLeft(t, conversion.secondsLeft) : '',
   ].filter((note, i, all) => note !== '' && all.indexOf(note) === i);
 }

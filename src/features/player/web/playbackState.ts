@@ -1,4 +1,5 @@
 import type { LessonDetails } from '../../lessons/api.ts';
+import { plays } from '../../lessons/rules.ts';
 import type { Master } from './playlist.ts';
 import type { Quality } from './quality.ts';
 
@@ -78,8 +79,7 @@ export interface VideoSource {
 
 /** The source of a lesson's video; null when there is nothing to play yet. */
 export function sourceOf({ videoState, streamUrl, videoUrl, duration }: LessonDetails): VideoSource | null {
-  const plays = videoState === 'ready' || videoState === 'hidden';
-  if (!plays || (videoUrl === '' && streamUrl === null)) return null;
+  if (!plays(videoState) || (videoUrl === '' && streamUrl === null)) return null;
   return { stream: streamUrl, file: videoUrl, duration };
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { plays } from '../../lessons/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
 import { inOrder, nextLesson } from '../rules.ts';
@@ -52,7 +53,7 @@ export function useNotice(
       />
     );
   if (!details) return null;
-  if (details.videoState !== 'ready' && details.videoState !== 'hidden')
+  if (!plays(details.videoState))
     return <VideoStateNotice state={details.videoState} problem={details.videoProblem} courseId={courseID} />;
   if (failed) return <FailedNotice why={failed} onRetry={retry} />;
   if (elsewhere) return <ElsewhereNotice onPlay={() => playback.toggle()} />;
