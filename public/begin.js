@@ -21,6 +21,9 @@ try {
   // storage is blocked
 }
 
+// to the other form, which returns to where this one would
+for (const link of document.querySelectorAll('a[data-onward]')) link.search = location.search;
+
 /** The app's screen replaces the server's with all its links: the one that has the keyboard's focus passes it on to its like. */
 function passFocusOn() {
   const root = document.getElementById('root');

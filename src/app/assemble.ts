@@ -157,7 +157,7 @@ export async function assemble(
     metrics,
     findSession: (token, via) => findSession(deps, token, via),
     webDir,
-    pages: publicPages(db, now, deps.storage),
+    pages: publicPages(deps),
     files: demoFiles,
     version,
     logger,

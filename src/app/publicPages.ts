@@ -8,23 +8,25 @@ import { courseUrl } from '../features/courses/publicPage.ts';
 import { firstPage } from '../features/courses/rules.ts';
 import { picturePixels } from '../features/files/rules.ts';
 import { fileByName } from '../features/files/server/public.ts';
-import { homeFirst } from '../features/home/server/public.ts';
+import { homeFirst, homeReply } from '../features/home/server/public.ts';
 import { logoUrl } from '../features/institute/rules.ts';
-import { readInstitute, readPublic, readSaid } from '../features/institute/server/store.ts';
-import { upcomingWebinars } from '../features/marketing/server/webinarStore.ts';
-import { asWebinar } from '../features/marketing/server/webinarHandlers.ts';
+import { publicInstitute } from '../features/institute/server/handlers.ts';
+import { readInstitute, readPublic } from '../features/institute/server/store.ts';
+import { shownWebinars } from '../features/marketing/server/webinarHandlers.ts';
 import { tiersOf } from '../features/membership/server/handlers.ts';
 import { indexedPages } from '../features/pages/allPages.ts';
-import { type PageSource, pageAt, searchOf } from '../features/pages/server/pageAt.ts';
+import { pageAt } from '../features/pages/server/pageAt.ts';
+import { type PageSource, searchOf } from '../features/pages/server/pageSource.ts';
 import { text } from '../features/pages/text.ts';
+import { shownSidebar } from '../features/sidebar/server/handlers.ts';
 import { accentVariables, shadesOf } from '../lib/accent.ts';
 import { cached, cacheOf, jsonBytes } from '../lib/server/cache.ts';
 import type { Database } from '../lib/server/db/db.ts';
 import { squareIcon } from '../lib/server/images/pictures.ts';
+import type { Deps } from '../lib/server/http/context.ts';
 import { replied } from '../lib/server/http/openapi.ts';
 import type { Brand } from '../lib/server/http/page.ts';
 import type { PublicPages } from '../lib/server/http/web.ts';
-import type { Storage } from '../lib/server/storage/storage.ts';
 import { textIn } from '../lib/text.ts';
 
 // everything below is cached until the version 'content' changes
@@ -40,7 +42,8 @@ const readBrand = async ({ sql }: Database): Promise<Brand> => {
 
 const ofContent = { subject: 'content', bytes: jsonBytes } as const;
 const cachedBrand = cached({ ...ofContent, name: 'brand', load: readBrand });
-const cachedInstitute = cached({ ...ofContent, name: 'institute', load: ({ sql }) => readSaid(sql) });
+const cachedInstitute = cached({ ...ofContent, name: 'institute', load: ({ sql }) => publicInstitute(sql) });
+const cachedSidebar = cached({ ...ofContent, name: 'sidebar', load: ({ sql }) => shownSidebar(sql) });
 const cachedTiers = cached({ ...ofContent, name: 'tiers', load: ({ sql }) => tiersOf(sql) });
 
 /**
@@ -49,29 +52,42 @@ const cachedTiers = cached({ ...ofContent, name: 'tiers', load: ({ sql }) => tie
  */
 const quarter = 15 * 60_000;
 
-/** Valid for a quarter of an hour. */
-const cachedUpcoming = cached({
+/** Valid for a quarter of an hour; without whether mails are sent, which is not read here. */
+const cachedWebinars = cached({
   ...ofContent,
   name: 'webinars',
-  load: async ({ sql }, key) => (await upcomingWebinars(sql, new Date(Number(key) * quarter))).map(asWebinar),
+  load: ({ sql }, key) => shownWebinars(sql, new Date(Number(key) * quarter), false),
 });
 
 /** Maximum number of courses in the no-script content. */
 const maxCourses = 200;
 
 /** Title, description and no-script content of public screens; cached until the content changes. */
-export function publicPages(db: Database, now: () => Date, storage: Pick<Storage, 'read'>): PublicPages {
+export function publicPages({
+  db,
+  now,
+  storage,
+  mail,
+}: Pick<Deps, 'db' | 'now' | 'storage' | 'mail'>): PublicPages {
   const quarters = (): number => Math.floor(now().getTime() / quarter);
+  const webinars = async () => ({
+    ...(await cachedWebinars(db, String(quarters()))),
+    canMail: mail.enabled,
+  });
   const source: PageSource = {
     facts: async () => ({
       name: (await cachedBrand(db, '')).name,
       courses: (await newestShown(db, maxCourses)).map(asCourse),
-      webinars: await cachedUpcoming(db, String(quarters())),
+      webinars: (await webinars()).rows,
       institute: await cachedInstitute(db, ''),
       tiers: await cachedTiers(db, ''),
     }),
     brand: () => cachedBrand(db, ''),
     home: () => homeFirst(db, now()),
+    homeData: () => homeReply(db, now()),
+    institute: () => cachedInstitute(db, ''),
+    sidebar: () => cachedSidebar(db, ''),
+    webinars,
     course: async (slug) => {
       const found = await publicCourseAt(db, slug);
       // what the endpoint replies, and nothing more

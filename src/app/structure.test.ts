@@ -122,13 +122,17 @@ describe('structure', () => {
       'lib/avatar.ts',
       'lib/contract.ts',
       'lib/days.ts',
+      'lib/drawings.ts',
       'lib/fields.ts',
       'lib/firstScreen.ts',
       'lib/localized.ts',
       'lib/markup.ts',
       'lib/money.ts',
+      'lib/numberedSteps.ts',
+      'lib/pageFrame.ts',
       'lib/phone.ts',
       'lib/text.ts',
+      'lib/tickList.ts',
     ]);
     expect(
       broken((from, to) =>

@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { FirstData } from '../lib/firstScreen.ts';
 import { CallError } from '../lib/web/call.ts';
 import { startLanguage } from '../lib/web/i18n.ts';
 import { watchInstall } from '../lib/web/install.ts';
@@ -53,10 +54,11 @@ await startLanguage();
 // the server's first screen stays until its React screen can replace it
 const first = document.getElementById('first-screen');
 if (first) {
-  const data = JSON.parse(first.textContent) as { path: string; sent: object; reply: unknown } | null;
+  const data = JSON.parse(first.textContent) as FirstData[];
   // administrators may see more than the server has rendered: theirs is requested at once
-  const updatedAt = sessionHint().userType === 'Admin' ? 0 : Date.now();
-  if (data) queries.setQueryData([data.path, data.sent], data.reply, { updatedAt });
+  const isAdmin = sessionHint().userType === 'Admin';
+  for (const { path, sent, reply, stale } of data)
+    queries.setQueryData([path, sent], reply, { updatedAt: isAdmin || stale ? 0 : Date.now() });
   // the screen shows the failure
   await loadScreen(window.location.pathname).catch(() => {});
   // lets a slow phone respond between running all modules and rendering

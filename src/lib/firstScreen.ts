@@ -1,5 +1,14 @@
 import { element, type Markup, playIcon } from './markup.ts';
 
+/** A request that the first screen would make, with its reply: the endpoint's path, the sent values, and the reply. */
+export interface FirstData {
+  path: string;
+  sent: object;
+  reply: unknown;
+  /** It changes more often than pages are rendered: the app shows it, and asks again. */
+  stale?: boolean;
+}
+
 const button =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4 py-2 text-center leading-tight font-semibold no-underline transition-colors';
 

@@ -3,7 +3,7 @@ import { type Lang, textIn } from '../../lib/text.ts';
 import { demoVideos } from '../demo/rules.ts';
 import { messages } from './authText.ts';
 
-// The layout of sign-up and login: rendered by React, and by the server as the first screen of the login.
+// The layout of sign-up and login: rendered by React, and by the server as a first screen (formsPage.ts).
 
 /** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export const authClasses = {
@@ -68,38 +68,4 @@ export const posterMarkup = (first = false): Markup =>
       fetchpriority: first ? 'high' : undefined,
       class: `block aspect-video h-auto w-full bg-surface-2 object-cover dark:brightness-90`,
     }),
-  );
-
-/** The first screen of the login: its picture and heading, and the space of its form. */
-export const loginMarkup = (lang: Lang): Markup =>
-  element(
-    'main',
-    {},
-    element(
-      'div',
-      { class: authClasses.page },
-      element('aside', { class: authClasses.aside }, posterMarkup(true), promisesMarkup(lang)),
-      element(
-        'div',
-        { class: authClasses.body },
-        element('h1', { class: authClasses.title }, textIn(lang, messages('USER LOG IN'))),
-        element(
-          'p',
-          { class: authClasses.intro },
-          textIn(lang, messages('Welcome back. Your lessons are where you left them.')),
-        ),
-        element(
-          'p',
-          { class: authClasses.other },
-          element('span', { class: 'text-ink-soft' }, textIn(lang, messages('New here?'))),
-          element(
-            'a',
-            { href: '/signup', class: authClasses.otherLink },
-            textIn(lang, messages('Create a login')),
-          ),
-        ),
-        // space of the form
-        element('div', { class: `${authClasses.form} min-h-72` }),
-      ),
-    ),
   );

@@ -1,4 +1,5 @@
-import { element, type Markup } from '../../lib/markup.ts';
+import type { Markup } from '../../lib/markup.ts';
+import { numberedSteps } from '../../lib/numberedSteps.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { PublicCourse } from './publicApi.ts';
 import { priceText } from './publicPage.ts';
@@ -16,33 +17,13 @@ export function joinMarkup({ tiers }: Pick<PublicCourse, 'tiers'>, lang: Lang): 
   const prices = tiers.map(({ name, price }) => `${textIn(lang, messages(name))} ${priceText(price)}`);
   return partMarkup(
     textIn(lang, messages('How to join')),
-    element(
-      'ol',
-      { class: 'flex flex-col gap-4' },
-      steps.map(([name, about], i) =>
-        element(
-          'li',
-          { class: 'flex items-start gap-3' },
-          element(
-            'span',
-            {
-              'aria-hidden': 'true',
-              class:
-                'inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-surface-2 font-semibold tabular',
-            },
-            String(i + 1),
-          ),
-          element(
-            'span',
-            { class: 'min-w-0' },
-            element('span', { class: 'block font-semibold' }, textIn(lang, messages(name))),
-            element('span', { class: 'block text-ink-soft' }, textIn(lang, messages(about))),
-            i === 0 && prices.length > 0
-              ? element('span', { class: 'block tabular' }, prices.join(' · '))
-              : null,
-          ),
-        ),
-      ),
+    numberedSteps(
+      steps.map(([name, about], i) => ({
+        name: textIn(lang, messages(name)),
+        about: textIn(lang, messages(about)),
+        more: i === 0 ? prices.join(' · ') : '',
+      })),
+      'flex flex-col gap-4',
     ),
   );
 }

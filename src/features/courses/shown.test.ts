@@ -26,7 +26,7 @@ eachDatabase('lessons without a film', { shortOn: 'sqlite' }, (start) => {
       await makeCourse(k, [100, 60, 40], 'Physics'),
       await makeCourse(k, [60], 'Music'),
     ];
-    const pages = publicPages(k.deps.db, k.deps.now, k.deps.storage);
+    const pages = publicPages(k.deps);
     const complete = (contentId: number) =>
       member.call(progress.save, {
         query: { UID: member.user!.id },

@@ -1,9 +1,9 @@
 import { filled, ofFields } from '../../lib/localized.ts';
-import { joined, type Localized, type Message } from '../../lib/text.ts';
+import { type Localized, type Message } from '../../lib/text.ts';
 import { isOwnName } from '../demo/rules.ts';
 import type { PublicInstitute } from '../institute/rules.ts';
 import { type Facts, type PublicPage, untranslated } from './rules.ts';
-import { formNote, text } from './text.ts';
+import { text } from './text.ts';
 
 export function contactFacts(of: PublicInstitute) {
   const facts = [
@@ -24,19 +24,7 @@ export function contactFacts(of: PublicInstitute) {
   };
 }
 
-function findUs(of: PublicInstitute) {
-  const { title, facts, places } = contactFacts(of);
-  const items = [...facts, ...places].map(({ name, value, to }) => ({
-    name,
-    about: untranslated(value),
-    to,
-  }));
-  return items.length > 0 ? [{ title, items }] : [];
-}
-
 export const bioOf = (of: PublicInstitute): Localized => filled(ofFields('founderBio', of));
-
-const ourFounder = text('Our founder');
 
 /** The aim of an institute with a name of its own; the demo founder's story until it has one. */
 export const storyOf = (name: string): Message =>
@@ -85,19 +73,6 @@ export const aboutPage = {
       : text('Education, career counselling and online services under one roof, since {year}.', {
           year: institute.foundedYear,
         }),
-  sections: ({ institute: of, name }: Pick<Facts, 'institute' | 'name'>) => [
-    { text: storyOf(name) },
-    works,
-    ...(bioOf(of).en === ''
-      ? []
-      : [
-          {
-            title: of.founderName ? joined(ourFounder, untranslated(of.founderName), ': ') : ourFounder,
-            text: bioOf(of),
-          },
-        ]),
-    ...findUs(of),
-  ],
   structuredData: 'institute',
 } satisfies PublicPage;
 
@@ -106,5 +81,5 @@ export const contactPage = {
   path: '/contact',
   title: text('Contact Us'),
   description: text('Write to us about courses, counselling or a form. A real person replies.'),
-  sections: ({ institute }: Pick<Facts, 'institute'>) => [formNote, ...findUs(institute)],
+  form: true,
 } satisfies PublicPage;

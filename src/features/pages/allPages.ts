@@ -1,10 +1,9 @@
 import { aboutPage, contactPage } from './aboutPage.ts';
-import { cataloguePage, loginPage, signupPage } from './coursePages.ts';
+import { cataloguePage, loginPage, membershipPage, signupPage } from './coursePages.ts';
 import { eventPage } from './eventPage.ts';
 import { groupPage } from './groupPage.ts';
 import { homePage } from './homePage.ts';
 import { landingPage } from './landingPage.ts';
-import { membershipPage } from './membershipPage.ts';
 import { mponlinePage } from './mponlinePage.ts';
 import { counselingPage, digitalPage, webPage } from './offerPages.ts';
 import type { PublicPage } from './rules.ts';

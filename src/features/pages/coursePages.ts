@@ -1,7 +1,7 @@
 import { inEach, languageOf, type Localized, textIn } from '../../lib/text.ts';
 import { courseUrl, languageName } from '../courses/publicPage.ts';
 import { plainText, type PublicPage, type ShownCourse, untranslated } from './rules.ts';
-import { formNote, text } from './text.ts';
+import { text } from './text.ts';
 
 /** The languages that courses are in, as a list: 'English and Hindi'; null when no course names one. */
 function languagesOf(courses: readonly ShownCourse[]): Localized | null {
@@ -39,12 +39,19 @@ export const signupPage = {
   path: '/signup',
   title: text('Sign up'),
   description: text('Make a free account and watch the first lesson of every course.'),
-  sections: [formNote],
+  form: true,
 } satisfies PublicPage;
 
 export const loginPage = {
   path: '/login',
   title: text('Log in'),
   description: text('Log in and go on learning where you stopped.'),
-  sections: [formNote],
+  form: true,
+} satisfies PublicPage;
+
+/** The memberships (SPECIFICATION, screen 12): prices, validity and what each includes. */
+export const membershipPage = {
+  path: '/membershipcard',
+  title: text('Membership'),
+  description: text('What each membership costs, how long it is valid, and what it includes.'),
 } satisfies PublicPage;

@@ -1,6 +1,12 @@
+import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
+import { cover, element, type Markup } from '../../lib/markup.ts';
+import { ownLang } from '../../lib/pageFrame.ts';
+import { type Lang, textIn } from '../../lib/text.ts';
 import { courseUrl } from '../courses/publicPage.ts';
+import { thumbnailUrl } from '../courses/rules.ts';
 import { demoStillUrl, demoVideos, isOwnName } from '../demo/rules.ts';
-import { type Facts, type PublicPage, untranslated } from './rules.ts';
+import { type Home } from '../home/api.ts';
+import { type Facts, type PublicPage } from './rules.ts';
 import { text } from './text.ts';
 
 /** A video with a still of its own as its poster, and the small one for the list: covers are those of courses. */
@@ -80,13 +86,54 @@ export const homePage = {
   path: '/home',
   title: text('Learn at home'),
   description: ({ name }: Pick<Facts, 'name'>) => (isOwnName(name) ? ownIntro : demoIntro),
-  sections: ({ name, courses }: Pick<Facts, 'name' | 'courses'>) => [
-    {
-      title: courseTitles,
-      items: isOwnName(name)
-        ? courses.map((course) => ({ name: untranslated(course.courseName), to: courseUrl(course) }))
-        : homeVideos,
-    },
-    { links: homeLinks },
-  ],
 } satisfies PublicPage;
+
+/** The demo's video with the list of videos beside it. */
+export const demoHomeClass = 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]';
+
+/** The titles of the institute's own courses; each leads to its first lesson, or to its page. Null without any. */
+export const ownCoursesMarkup = ({ courses, play }: Home['facts'], lang: Lang): Markup =>
+  courses.length === 0
+    ? null
+    : element(
+        'section',
+        { 'aria-labelledby': 'course-titles' },
+        element('h2', { id: 'course-titles', class: 'mb-3 text-xl' }, textIn(lang, courseTitles)),
+        element(
+          'ul',
+          { class: 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3' },
+          courses.map((course) =>
+            element(
+              'li',
+              {},
+              element(
+                'a',
+                {
+                  href: play?.freeLesson ? `/freelesson?courseid=${course.courseID}` : courseUrl(course),
+                  class:
+                    'block h-full min-w-0 overflow-hidden rounded-xl border border-line bg-surface text-ink no-underline shadow-card transition-[border-color,translate] hover:-translate-y-0.5 hover:border-line-strong',
+                },
+                cover({
+                  title: course.courseName,
+                  src: course.imageUrl,
+                  small: thumbnailUrl(course.imageUrl),
+                  className: '',
+                }),
+                element(
+                  'span',
+                  { class: 'block p-4 text-lg font-semibold', ...ownLang(course.lang || undefined) },
+                  course.courseName,
+                ),
+              ),
+            ),
+          ),
+        ),
+      );
+
+/** The links below. */
+export const homeLinksMarkup = (lang: Lang): Markup =>
+  element(
+    'p',
+    { class: 'mt-6 flex flex-wrap gap-3' },
+    homeLinks.map(({ to, label }) => element('a', { href: to, class: classes.plain }, textIn(lang, label))),
+  );

@@ -1,10 +1,10 @@
-import type { Lang, Localized, Message } from '../../lib/text.ts';
+import type { Localized, Message } from '../../lib/text.ts';
 import type { Course } from '../courses/courseApi.ts';
 import type { PublicInstitute } from '../institute/rules.ts';
 import type { Webinar } from '../marketing/api.ts';
 import type { Tier } from '../membership/api.ts';
 
-/** A public page as data, from which its screen, its no-script content and its structured data are derived. */
+/** A public page as data, from which its screen, its content before scripts run, and its structured data are derived. */
 export interface PublicPage {
   path: string;
   /** Its screen leads strangers to the login, so it is not indexed. */
@@ -12,8 +12,10 @@ export interface PublicPage {
   title: Message;
   /** Below the title, and for search engines. */
   description: Told<Message>;
-  /** Below the description. */
-  sections: Told<readonly Section[]>;
+  /** Below the description; none where a template of its own says more (server/pageScreens.ts). */
+  sections?: Told<readonly Section[]>;
+  /** It has a form, which needs a script. */
+  form?: true;
   /** The schema.org data. */
   structuredData?: 'institute' | 'webinars';
 }
@@ -24,13 +26,9 @@ type Told<T> = T | ((facts: Facts) => T);
 export interface Section {
   title?: Message;
   text?: Message;
-  /** The link of the title; of the text when there is no title. */
-  to?: string;
   items?: readonly Item[];
   links?: readonly Link[];
   drawing?: DrawingName;
-  /** The language of texts that are the same in every page language. */
-  lang?: Lang;
 }
 
 export interface Item {
@@ -41,8 +39,6 @@ export interface Item {
   to?: string;
   /** A PDF to open. */
   file?: string;
-  /** The language of its texts by page language. */
-  textLang?: Localized | undefined;
   drawing?: DrawingName;
 }
 
@@ -51,7 +47,7 @@ interface Link {
   to: string;
 }
 
-/** The drawings of web/Drawings.tsx. */
+/** The drawings of drawingsPage.ts. */
 export type DrawingName =
   | 'Board'
   | 'Headset'

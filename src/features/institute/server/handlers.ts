@@ -1,3 +1,4 @@
+import type { Received } from '../../../lib/contract.ts';
 import { localizedFields } from '../../../lib/localized.ts';
 import { bump, type Sql, version } from '../../../lib/server/db/db.ts';
 import { versionOf } from '../../../lib/server/db/edits.ts';
@@ -27,6 +28,16 @@ async function settings(sql: Sql) {
 async function publicPages(sql: Sql) {
   const [saved, version] = await Promise.all([readSaid(sql), versionOf(sql, 'institutePublic')]);
   return { ...saved, version };
+}
+
+/** What the public pages say of the institute. */
+export async function publicInstitute(sql: Sql): Promise<Received<typeof institute.public>> {
+  const [{ name }, { freeLessons }, pages] = await Promise.all([
+    readInstitute(sql),
+    readLimits(sql),
+    publicPages(sql),
+  ]);
+  return { name, freeLessons, ...pages };
 }
 
 async function limits(sql: Sql) {
@@ -62,17 +73,8 @@ export const instituteHandlers: Handlers<typeof institute> = {
       audit: () => ({ action: 'institute.edit' }),
     }),
 
-  async public(_input, _caller, { db }) {
-    const make = async () => {
-      const [{ name }, { freeLessons }, pages] = await Promise.all([
-        readInstitute(db.sql),
-        readLimits(db.sql),
-        publicPages(db.sql),
-      ]);
-      return { name, freeLessons, ...pages };
-    };
-    return new SharedReply({ key: '', version: await version(db, 'content'), make });
-  },
+  public: async (_input, _caller, { db }) =>
+    new SharedReply({ key: '', version: await version(db, 'content'), make: () => publicInstitute(db.sql) }),
 
   publicEdit: ({ body }, caller, deps) =>
     saveEdit(deps, caller, {

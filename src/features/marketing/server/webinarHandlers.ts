@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Received } from '../../../lib/contract.ts';
 import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { type EditBody, merged, saveEdit } from '../../../lib/server/http/edit.ts';
@@ -147,11 +148,18 @@ const edit = (id: number, body: EditBody<WebinarDraft>, caller: SignedIn, deps: 
     audit: ({ after }) => ({ action: 'webinar.edit', details: { title: after.title } }),
   });
 
+/** What visitors see of the webinars. `canMail`: whether this academy sends mails. */
+export async function shownWebinars(
+  sql: Sql,
+  now: Date,
+  canMail: boolean,
+): Promise<Received<typeof webinars.upcoming>> {
+  const [rows, past] = await Promise.all([upcomingWebinars(sql, now), pastWebinars(sql, now)]);
+  return { rows: rows.map(asWebinar), past: past.map(asWebinar), canMail };
+}
+
 export const webinarHandlers: Handlers<typeof webinars> = {
-  async upcoming(_input, _caller, { db, now, mail }) {
-    const [rows, past] = await Promise.all([upcomingWebinars(db.sql, now()), pastWebinars(db.sql, now())]);
-    return { rows: rows.map(asWebinar), past: past.map(asWebinar), canMail: mail.enabled };
-  },
+  upcoming: (_input, _caller, { db, now, mail }) => shownWebinars(db.sql, now(), mail.enabled),
 
   async all(_input, _caller, { db, mail }) {
     const [rows, waiting] = await Promise.all([allWebinars(db.sql), countSeats(db.sql, 0)]);

@@ -1,7 +1,9 @@
 import { IconPencil } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import type { Received } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Markup } from '../../../lib/web/Markup.tsx';
 import { useMedia } from '../../../lib/web/media.ts';
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
@@ -12,20 +14,24 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { onDemand } from '../../../lib/web/ui/onDemand.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Payment, payments } from '../../payments/api.ts';
 import { type OwnMembership, ownMembership, type TierOffer } from '../../payments/membershipApi.ts';
 import { membership, type Tier } from '../api.ts';
+import { howToJoin, tiersClass } from '../tierPage.ts';
 import { CompareTiers } from './CompareTiers.tsx';
-import { HowToJoin } from './HowToJoin.tsx';
 import { MembershipNotices, Rejected } from './MembershipNotices.tsx';
 import { listOffer, nextTier, type Offer, sentAgain, offerOf } from './offers.ts';
-import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
 import { TierAction } from './TierAction.tsx';
 import { TierCard } from './TierCard.tsx';
 import { WhatOpens } from './WhatOpens.tsx';
+
+// strangers have none
+const loadOwnCard = async () => (await import('./OwnCard.tsx')).OwnCard;
+const OwnCard = onDemand(loadOwnCard, 'mb-6 min-h-80');
 
 const shownOffer = (offer: TierOffer): Offer | null => (offer.action === 'none' ? null : offerOf(offer));
 
@@ -85,7 +91,7 @@ function Tiers({
       key={one.tier.membershipid}
       tier={{ ...one.tier, price: one.offer.price, months: one.offer.months }}
       offer={shownOffer(one.offer)}
-      recommended={newcomer && !rejected}
+      recommends={newcomer && !rejected}
       compact={compact}
       {...look}
     />
@@ -119,13 +125,7 @@ function Tiers({
           {t(others.length === 1 ? 'The other membership' : 'The other memberships')}
         </h2>
       )}
-      <div
-        className={cx(
-          'grid md:gap-x-4 md:gap-y-0 lg:gap-x-6',
-          compact ? 'gap-3' : 'gap-4',
-          others.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2',
-        )}
-      >
+      <div className={tiersClass(others.length, compact)}>
         {others.map((one) =>
           card(one, { wide: others.length === 1, tight: tight && !narrow, action: action(one) }),
         )}
@@ -163,6 +163,7 @@ const waiting = (
  */
 export function MembershipPage() {
   const t = useText(messages);
+  const lang = useLang();
   const { userType, islogged } = useSession();
   const tiers = useData(membership.list, {});
   // optional: without it the page shows list prices, and the payment screen has the exact ones
@@ -182,6 +183,10 @@ export function MembershipPage() {
     { query: { size: 20 } },
     { enabled: islogged && userType !== 'Admin', refetchOnMount: 'always' },
   );
+  useEffect(() => {
+    // beside the requests; a failure shows where the card is
+    if (islogged) loadOwnCard().catch(() => {});
+  }, [islogged]);
   // learners who have had a membership see this in the card at the top
   const state = mine.data?.state ?? (userType === 'Paid' ? 'active' : 'none');
   // with the rest, so that nothing moves; after a refusal the next step matters more
@@ -230,7 +235,7 @@ export function MembershipPage() {
       ) : (
         <Tiers tiers={tiers.data} mine={mine.data ?? null} paid={paid.data?.rows ?? []} />
       )}
-      {(state === 'none' || state === 'ended') && <HowToJoin stranger={!islogged} />}
+      {(state === 'none' || state === 'ended') && <Markup of={howToJoin(!islogged, lang)} />}
       {islogged && userType !== 'Admin' && (
         <Anchor to="/payments" className="mt-5 inline-flex min-h-11 items-center underline">
           {t('See your payments')}

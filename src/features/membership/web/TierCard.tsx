@@ -1,15 +1,16 @@
-import { ofFields, writtenIn } from '../../../lib/localized.ts';
+import { ofFields } from '../../../lib/localized.ts';
 import { TickList } from '../../../lib/web/ui/TickList.tsx';
 import { IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textIn } from '../../../lib/text.ts';
-import { toPaise } from '../../../lib/money.ts';
+import { toPaise, toRupees } from '../../../lib/money.ts';
 import { money, useLang, useText } from '../../../lib/web/i18n.ts';
+import { Markup } from '../../../lib/web/Markup.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Tier } from '../api.ts';
-import { firstOwnLine, validity } from '../rules.ts';
-import { messages as names } from '../text.ts';
+import { validity } from '../rules.ts';
+import { listPrice, ownLine, recommended, tierClass, tierHead, type TierLook } from '../tierPage.ts';
 import type { Offer } from './offers.ts';
 import { messages } from './text.ts';
 
@@ -31,25 +32,21 @@ export function Price({
   months: number | null;
 }) {
   const t = useText(messages);
-  const full = `${money(price)}/-`;
+  const lang = useLang();
+  const size = tight ? 'text-xl' : 'text-2xl';
+  if (!offer) return <Markup of={listPrice({ price: toRupees(price), months }, size, lang)} />;
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2">
         {/* the final price first, so that it is in the same place on every card */}
-        {offer && <span className="sr-only">{t('Price with the coupon')} </span>}
-        <span className={cx('font-semibold', tight ? 'text-xl' : 'text-2xl')}>
-          {offer ? `${money(Math.max(0, price - offer.amount))}/-` : full}
-        </span>
-        {offer && (
-          <>
-            <span className="sr-only">{t('Price without the coupon')} </span>
-            <s className={cx('text-ink-soft', tight && 'text-sm')}>{full}</s>
-          </>
-        )}
+        <span className="sr-only">{t('Price with the coupon')} </span>
+        <span className={cx('font-semibold', size)}>{money(Math.max(0, price - offer.amount))}/-</span>
+        <span className="sr-only">{t('Price without the coupon')} </span>
+        <s className={cx('text-ink-soft', tight && 'text-sm')}>{money(price)}/-</s>
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        {textIn(useLang(), validity(months))}
-        {offer && !tight && <Coupon offer={offer} advertised={advertised} />}
+        {textIn(lang, validity(months))}
+        {!tight && <Coupon offer={offer} advertised={advertised} />}
       </p>
     </div>
   );
@@ -81,21 +78,6 @@ export const isAdvertised = ({ membershipid }: Pick<Tier, 'membershipid'>, offer
 
 /** Where it is as wide as the page, the explanation is beside the action. */
 export const actionClass = 'flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:gap-x-6';
-
-function Recommended() {
-  return <Badge tone="accent">{useText(messages)('Recommended')}</Badge>;
-}
-
-/** The first line of what it gives more than the others, for cards without the list. */
-function OwnLine({ tier }: { tier: Tier }) {
-  const lang = useLang();
-  const features = ofFields('features', tier);
-  return (
-    <p lang={features[lang]?.length ? undefined : 'en'} className="col-span-full text-sm text-ink-soft">
-      {writtenIn(lang, features)[firstOwnLine(tier)]}
-    </p>
-  );
-}
 
 /** What the tier gives; on tablets with its coupon, so that it makes no holes above the action. */
 function Features({
@@ -140,7 +122,7 @@ function Features({
 export function TierCard({
   tier,
   offer = null,
-  recommended = true,
+  recommends = true,
   wide = false,
   compact = false,
   tight = false,
@@ -148,53 +130,21 @@ export function TierCard({
 }: {
   tier: Tier;
   offer?: Offer | null | undefined;
-  /** Whether Silver is recommended to the viewer. */
-  recommended?: boolean | undefined;
-  /** As wide as the page, with the features beside the price: there is no other tier to compare it with. */
-  wide?: boolean | undefined;
-  /** A low card of phones, with the action beside the price; the features are below all cards. */
-  compact?: boolean | undefined;
-  /** One of three on a tablet: the coupon is below the action, so that it makes no holes in the others. */
-  tight?: boolean | undefined;
+  /** Whether a tier is recommended to the viewer. */
+  recommends?: boolean | undefined;
   /** The viewer's action and its state. */
   action?: ReactNode;
-}) {
-  const tName = useText(names);
+} & TierLook) {
+  const lang = useLang();
   const isAd = isAdvertised(tier, offer);
   const alone = wide && !action;
-  const marked = tier.membershipid === 2 && recommended;
+  const marked = recommends && recommended(tier);
   return (
     <article
       aria-labelledby={`tier-${tier.membershipid}`}
-      className={cx(
-        // a subgrid aligns the rows of the cards
-        'relative grid min-w-0 content-start rounded-xl border bg-surface',
-        compact
-          ? 'grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 p-4'
-          : tight
-            ? 'gap-y-3 p-4'
-            : 'gap-y-3 p-4 sm:p-5',
-        alone
-          ? 'md:grid-cols-[13rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10'
-          : wide
-            ? 'md:col-span-full lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10'
-            : compact
-              ? ''
-              : 'row-span-4 md:grid-rows-subgrid',
-        marked ? 'border-accent-bright shadow-card' : 'border-line',
-      )}
+      className={tierClass({ wide, compact, tight }, alone, marked)}
     >
-      <div
-        className={cx(
-          'flex flex-wrap content-start items-center gap-x-3 gap-y-1',
-          !compact && 'justify-between',
-        )}
-      >
-        <h2 id={`tier-${tier.membershipid}`} className="text-xl">
-          {tName(tier.name)}
-        </h2>
-        {marked && <Recommended />}
-      </div>
+      <Markup of={tierHead(tier, { marked, compact, id: `tier-${tier.membershipid}` }, lang)} />
       <Price
         price={toPaise(tier.price)}
         offer={offer}
@@ -218,7 +168,7 @@ export function TierCard({
           <Coupon offer={offer} advertised={isAd} />
         </div>
       )}
-      {compact && <OwnLine tier={tier} />}
+      {compact && <Markup of={ownLine(tier, lang)} />}
       {!compact && <Features tier={tier} coupon={tight ? offer : null} wide={wide} alone={alone} />}
     </article>
   );

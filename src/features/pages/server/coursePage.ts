@@ -69,7 +69,7 @@ export function coursePage(found: PublicCourse, of: Brand): PublicPage {
     image: thumbnailUrl(course.imageUrl) || undefined,
     first: {
       html: (lang) => htmlOf(firstMarkup(found, lang)),
-      data: { path: publicCourses.get.path, sent: { query: { slug: course.slug } }, reply: found },
+      data: [{ path: publicCourses.get.path, sent: { query: { slug: course.slug } }, reply: found }],
     },
     content: otherCourses(found.others),
     data: [courseData(course, of, found.tiers, found)],

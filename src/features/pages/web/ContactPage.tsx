@@ -3,7 +3,8 @@ import { dictionary } from '../../../lib/text.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useStoredForm } from '../../../lib/web/forms/useStoredForm.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Markup } from '../../../lib/web/Markup.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -14,7 +15,7 @@ import { institute } from '../../institute/api.ts';
 import { contact } from '../../marketing/api.ts';
 import { contactGiven, messageLength } from '../../marketing/rules.ts';
 import { contactPage } from '../aboutPage.ts';
-import { ContactFacts } from './ContactFacts.tsx';
+import { contactMarkup } from '../contactsPage.ts';
 import { useMessage } from './Sections.tsx';
 import { useSpamSignals } from './useSpamSignals.tsx';
 
@@ -49,12 +50,13 @@ function ContactForm({ onSent }: { onSent: () => void }) {
 export function ContactPage() {
   const t = useText(messages);
   const tell = useMessage();
+  const lang = useLang();
   const [thanks, setThanks] = useState(false);
   const { data } = useData(institute.public, {});
   return (
     <Page title={tell(contactPage.title)} intro={tell(contactPage.description)} width="medium">
       <ContactForm onSent={() => setThanks(true)} />
-      {data && <ContactFacts of={data} />}
+      {data && <Markup of={contactMarkup(data, lang)} />}
       <Dialog
         role="alertdialog"
         title={t('Thank you for your message!')}

@@ -20,7 +20,7 @@ import { courseUrl } from '../../courses/publicPage.ts';
 import { isOwnName } from '../../demo/rules.ts';
 import { home } from '../../home/api.ts';
 import { clock } from '../../lessons/rules.ts';
-import { courseTitles, demoIntro, homeLinks, homePage, homeVideos } from '../homePage.ts';
+import { courseTitles, demoHomeClass, demoIntro, homeLinks, homePage, homeVideos } from '../homePage.ts';
 import { OwnCourses } from './OwnCourses.tsx';
 import { useMessage } from './Sections.tsx';
 import { messages } from './text.ts';
@@ -152,7 +152,7 @@ function DemoHome() {
   };
   return (
     <Page title={tell(homePage.title)} intro={tell(demoIntro)}>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className={demoHomeClass}>
         <div className="min-w-0">
           <ShortVideo
             ref={video}

@@ -8,9 +8,10 @@ import { useSession } from '../../../lib/web/session.ts';
 import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import type { ListedCourse } from '../../courses/courseApi.ts';
-import { extentOf, languageName, offerText, ratingMark } from '../../courses/publicPage.ts';
+import { extentOf, languageName, ratingMark } from '../../courses/publicPage.ts';
 import { messages as courseMessages } from '../../courses/publicText.ts';
 import { home } from '../../home/api.ts';
+import { priceMarkup } from '../rowsPage.ts';
 import { messages } from '../text.ts';
 
 /** The home page's courses and prices for strangers; nothing for others. */
@@ -20,21 +21,10 @@ export function useOffer() {
   return { facts: data?.facts, isFetched };
 }
 
-/** The price of a course for strangers. */
-export function CoursePrice({ course }: { course: ListedCourse }) {
-  const lang = useLang();
-  const { facts } = useOffer();
-  if (!facts) return null;
-  return (
-    <span className="mt-0.5 block text-sm font-semibold">
-      {textIn(lang, offerText({ course, tiers: facts.tiers }).price)}
-    </span>
-  );
-}
-
 /** For a course that a stranger found: its stars, language, length and price. */
 export function CourseOffer({ course }: { course: ListedCourse }) {
   const lang = useLang();
+  const { facts } = useOffer();
   return (
     <>
       <span className="mt-0.5 block text-sm text-ink-soft">
@@ -43,7 +33,7 @@ export function CourseOffer({ course }: { course: ListedCourse }) {
         {course.lang && `${textIn(lang, languageName(course.lang))} · `}
         <span className="whitespace-nowrap">{textIn(lang, extentOf(course))}</span>
       </span>
-      <CoursePrice course={course} />
+      {facts && <Markup of={priceMarkup(course, facts.tiers, lang)} />}
     </>
   );
 }

@@ -7,16 +7,17 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { courses } from '../../courses/api.ts';
+import { firstPage } from '../../courses/rules.ts';
 import { progress } from '../../progress/api.ts';
+import { startClasses, startRows } from '../rowsPage.ts';
 import { messages } from '../text.ts';
 import { CourseRows } from './CourseRows.tsx';
+import { useOffer } from './ForStrangers.tsx';
 import { StartedRows } from './StartedRows.tsx';
 import { recentSearches, removeSearch } from './recent.ts';
 
-const shown = 4;
-
 /** The courses of which the first are shown that are new to the learner. */
-export const newCourses = { query: { page: 1, size: 12 } };
+export const newCourses = { query: firstPage };
 
 /** Before anything is typed: recent searches, courses to go on with, and new ones. */
 export function SearchStart() {
@@ -24,21 +25,20 @@ export function SearchStart() {
   const [recent, setRecent] = useState(recentSearches);
   const { islogged } = useSession();
   const { data } = useData(courses.page, newCourses);
-  const started = useData(progress.started, { query: { size: shown } }, { enabled: islogged });
+  const offer = useOffer();
+  const started = useData(progress.started, { query: { size: startRows } }, { enabled: islogged });
   const all = useData(progress.courses, {}, { enabled: islogged });
   const going = started.data?.rows.filter(({ nextContentID }) => nextContentID !== null) ?? [];
   const begun = new Set([...(all.data ?? []), ...going].map(({ courseID }) => courseID));
-  const fresh = data?.rows.filter(({ courseID }) => !begun.has(courseID)).slice(0, shown) ?? [];
+  const fresh = data?.rows.filter(({ courseID }) => !begun.has(courseID)).slice(0, startRows) ?? [];
   const remove = (text?: string) => {
     removeSearch(text);
     setRecent(recentSearches());
   };
   const linkClass = 'flex min-h-12 min-w-0 flex-1 items-center gap-3 px-4 py-2 text-ink hover:underline';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-      <p className="col-span-full -mt-4 text-sm text-ink-soft max-sm:hidden">
-        {t('Press / or Ctrl+K to search from any page.')}
-      </p>
+    <div className={startClasses.page}>
+      <p className={startClasses.keys}>{t('Press / or Ctrl+K to search from any page.')}</p>
       {recent.length > 0 && (
         <section aria-labelledby="recent-searches">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -74,10 +74,10 @@ export function SearchStart() {
           <StartedRows list={going} />
         </section>
       )}
-      {/* after the started ones have loaded, which would push them away */}
-      {fresh.length > 0 && (!islogged || (started.isFetched && all.isFetched)) && (
-        <section aria-labelledby="new-courses" className="only-of-type:col-span-full">
-          <h2 id="new-courses" className="mb-2 text-lg">
+      {/* after the started ones have loaded, which would push them away, or the prices */}
+      {fresh.length > 0 && (islogged ? started.isFetched && all.isFetched : offer.isFetched) && (
+        <section aria-labelledby="new-courses" className={startClasses.courses}>
+          <h2 id="new-courses" className={startClasses.title}>
             {t('New courses')}
           </h2>
           <CourseRows

@@ -1,11 +1,11 @@
+import type { FirstData } from '../../firstScreen.ts';
 import { type Lang, type Localized, type Message, textIn, languageOf } from '../../text.ts';
 import { escapeHtml, jsonText } from './html.ts';
 
-/** A request that the first screen would make, with its reply: the endpoint's path, the sent values, and the reply. */
-interface FirstData {
-  path: string;
-  sent: object;
-  reply: unknown;
+/** The first screen of a page whose rest needs a script. */
+export interface FirstScreen {
+  html: (lang: Lang) => string;
+  data: readonly FirstData[];
 }
 
 /** The content of a public screen for search engines, and for people without JavaScript. */
@@ -27,7 +27,7 @@ export interface PublicPage {
    * Shown at once, instead of `content`, which then follows for people without JavaScript: rendered into #root, where React
    * replaces it by the same markup.
    */
-  first?: { html: (lang: Lang) => string; data: FirstData | null };
+  first?: FirstScreen;
   /** schema.org objects without `@context`; URLs on this server begin with '/'. */
   data?: readonly object[];
 }
@@ -130,8 +130,8 @@ function htmlTag({ lang, brand: { name, logo, colours } }: Site, rendered: boole
   return `<html${attributes.join('')}${rendered ? ' data-rendered' : ''}`;
 }
 
-/** A first screen, and the data from which React renders it again, if it needs any. */
-const firstScreenText = ({ html, data }: NonNullable<PublicPage['first']>, lang: Lang): string =>
+/** A first screen, and the data from which React renders it again. */
+const firstScreenText = ({ html, data }: FirstScreen, lang: Lang): string =>
   `${html(lang)}<script type="application/json" id="first-screen">${jsonText(data)}</script>`;
 
 /** The institute's logo as in Logo.tsx, instead of the product's, which index.html shows while the app loads. */

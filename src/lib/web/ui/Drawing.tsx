@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { DrawingName } from '../../drawings.ts';
 import { cx } from './cx.ts';
-import type { DrawingName } from './PictureDrawings.tsx';
 
 interface DrawingProps {
   name: DrawingName;
@@ -13,7 +13,7 @@ const Placeholder = ({ className }: Pick<DrawingProps, 'className'>) => (
 
 // most screens never show one; offline its space stays empty, without an error
 const Drawn = lazy<(props: DrawingProps) => ReactNode>(() =>
-  import('./PictureDrawings.tsx').then(
+  import('./Drawn.tsx').then(
     ({ Drawn: component }) => ({ default: component }),
     () => ({ default: Placeholder }),
   ),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { DrawingName } from '../../drawings.ts';
 import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { Drawing } from './Drawing.tsx';
-import type { DrawingName } from './PictureDrawings.tsx';
 import { messages } from './text.ts';
 
 export interface EmptyStateProps {

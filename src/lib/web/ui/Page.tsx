@@ -1,11 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import { pageClasses, pageWidths, titleClass } from '../../pageFrame.ts';
 import { Anchor } from './Anchor.tsx';
 import { useBrandName } from '../brand.ts';
 import { cx } from './cx.ts';
-
-/** Widths of the content: the page itself is as wide as the header, so that both start at the same edge. */
-const widths = { narrow: 'mx-auto max-w-xl', medium: 'max-w-3xl', full: undefined };
 
 export interface PageProps {
   title: string;
@@ -17,7 +15,7 @@ export interface PageProps {
   /** Buttons to the right of the title. */
   actions?: ReactNode;
   /** narrow: one form, centred; medium: reading; full: lists, cards and tables. */
-  width?: keyof typeof widths | undefined;
+  width?: keyof typeof pageWidths | undefined;
   /** Visually hides the title (it remains the document's title and the h1 for screen readers). */
   bare?: boolean | undefined;
   children?: ReactNode;
@@ -41,14 +39,10 @@ export function Page({
     document.title = `${title} · ${name}`;
   }, [title, name]);
   return (
-    <div className={cx('page-frame pt-4 pb-12 sm:pt-6', className)}>
-      <div className={widths[width]}>
+    <div className={cx(pageClasses.page, className)}>
+      <div className={pageWidths[width]}>
         {back && (
-          <Anchor
-            to={back.to}
-            search={back.search}
-            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink-soft no-underline hover:text-ink hover:underline"
-          >
+          <Anchor to={back.to} search={back.search} className={pageClasses.back}>
             <IconArrowLeft aria-hidden="true" className="size-5" />
             {back.label}
           </Anchor>
@@ -58,13 +52,12 @@ export function Page({
             {title}
           </h1>
         ) : (
-          <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className={pageClasses.head}>
             <div className="min-w-0">
-              {/* otherwise a course's long name would fill a third of a phone's window */}
-              <h1 lang={titleLang} className={cx('sm:text-3xl', title.length > 48 ? 'text-xl' : 'text-2xl')}>
+              <h1 lang={titleLang} className={titleClass(title)}>
                 {title}
               </h1>
-              {intro && <div className="measure mt-1 text-ink-soft">{intro}</div>}
+              {intro && <div className={pageClasses.intro}>{intro}</div>}
             </div>
             {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
           </div>

@@ -1,0 +1,274 @@
+import { firstScreenClasses as classes, type FirstData } from '../../../lib/firstScreen.ts';
+import { ownLanguage } from '../../../lib/localized.ts';
+import { element, type Markup } from '../../../lib/markup.ts';
+import { boneMarkup, ownLang, pageMarkup } from '../../../lib/pageFrame.ts';
+import { htmlOf } from '../../../lib/server/http/markup.ts';
+import type { FirstScreen } from '../../../lib/server/http/page.ts';
+import { type Lang, type Message, textIn } from '../../../lib/text.ts';
+import { demoVideos, isOwnName } from '../../demo/rules.ts';
+import { home } from '../../home/api.ts';
+import { institute } from '../../institute/api.ts';
+import { webinars } from '../../marketing/api.ts';
+import { sidebar } from '../../sidebar/api.ts';
+import { aboutPage, contactPage } from '../aboutPage.ts';
+import { contactMarkup } from '../contactsPage.ts';
+import { eventPage, eventsMarkup } from '../eventPage.ts';
+import { groupClasses, groupDrawing, groupMarkup, groupPage } from '../groupPage.ts';
+import {
+  demoHomeClass,
+  demoIntro,
+  homeLinksMarkup,
+  homePage,
+  homeVideos,
+  ownCoursesMarkup,
+  ownIntro,
+} from '../homePage.ts';
+import {
+  chosenWebinar,
+  groupLinkMarkup,
+  hindi,
+  landingClasses,
+  marketingMarkup,
+  ownWebinars,
+} from '../landingPage.ts';
+import { messages as landing } from '../landingText.ts';
+import { mponlinePage, samples } from '../mponlinePage.ts';
+import { counselingPage, digitalPage, webPage } from '../offerPages.ts';
+import type { PublicPage, Section } from '../rules.ts';
+import { sectionsMarkup } from '../sectionsPage.ts';
+import { sideBarMarkup, withSideBar } from '../sidebarPage.ts';
+import { aboutTitle, storyMarkup } from '../storyPage.ts';
+import { videoMarkup } from './videoMarkup.ts';
+import type { PageSource } from './pageSource.ts';
+
+// What the public pages show before any script has run, made by the templates that their screens use as well.
+
+/** A screen within the app's frame. `data`: the requests that it would make. */
+export const screen = (html: (lang: Lang) => Markup, data: readonly FirstData[] = []): FirstScreen => ({
+  html: (lang) => htmlOf(element('main', {}, html(lang))),
+  data,
+});
+
+export const reply = ({ path }: { path: string }, value: unknown, stale = false): FirstData => ({
+  path,
+  sent: {},
+  reply: value,
+  ...(stale && { stale }),
+});
+
+/** A page of data with the side bar beside it. */
+const withLinks =
+  ({ path, title, description }: PublicPage, content: (lang: Lang) => Markup) =>
+  async (source: PageSource): Promise<FirstScreen> => {
+    const [links, facts] = await Promise.all([source.sidebar(), source.facts()]);
+    const intro = typeof description === 'function' ? description(facts) : description;
+    return screen(
+      (lang) =>
+        pageMarkup(
+          { title: textIn(lang, title), intro: textIn(lang, intro) },
+          element(
+            'div',
+            { class: withSideBar },
+            sideBarMarkup(links.links, path, lang),
+            element('div', { class: 'min-w-0' }, content(lang)),
+          ),
+        ),
+      [reply(sidebar.get, links)],
+    );
+  };
+
+const ofSections = (page: PublicPage & { sections: readonly Section[] }) =>
+  withLinks(page, (lang) => sectionsMarkup(page.sections, lang));
+
+/** The tiles; their papers are files. The app shows the samples as a table. */
+const onlineServices = withLinks(mponlinePage, (lang) => [
+  sectionsMarkup(
+    mponlinePage.sections.filter((one) => one !== samples),
+    lang,
+  ),
+  element(
+    'div',
+    { class: 'mt-10' },
+    element('h2', { class: 'text-xl' }, textIn(lang, samples.title)),
+    element('p', { class: 'mb-3 text-ink-soft' }, textIn(lang, samples.text)),
+    element(
+      'ul',
+      { class: 'flex flex-col gap-2' },
+      samples.items.map(({ name, about }) =>
+        element('li', {}, `${textIn(lang, name)}: ${textIn(lang, about)}`),
+      ),
+    ),
+  ),
+]);
+
+async function about(source: PageSource): Promise<FirstScreen> {
+  const of = await source.institute();
+  return screen(
+    (lang) =>
+      pageMarkup(
+        {
+          title: textIn(lang, aboutTitle(of.name)),
+          intro: textIn(lang, aboutPage.description({ institute: of })),
+        },
+        storyMarkup(of, lang),
+      ),
+    [reply(institute.public, of)],
+  );
+}
+
+async function contact(source: PageSource): Promise<FirstScreen> {
+  const of = await source.institute();
+  return screen(
+    (lang) =>
+      pageMarkup(
+        {
+          title: textIn(lang, contactPage.title),
+          intro: textIn(lang, contactPage.description),
+          width: 'medium',
+        },
+        // as high as the form
+        element(
+          'div',
+          { class: 'flex h-[379px] max-w-[600px] flex-col gap-4' },
+          ['h-18', 'h-18', 'grow', 'h-13'].map((height) => boneMarkup(height)),
+        ),
+        contactMarkup(of, lang),
+      ),
+    [reply(institute.public, of)],
+  );
+}
+
+async function group(source: PageSource): Promise<FirstScreen> {
+  const of = await source.institute();
+  const page = await withLinks(groupPage, (lang) =>
+    element(
+      'div',
+      { class: groupClasses.frame },
+      groupDrawing,
+      element('div', { class: groupClasses.body }, groupMarkup(of.groupLink, lang)),
+    ),
+  )(source);
+  return { ...page, data: [...page.data, reply(institute.public, of)] };
+}
+
+async function events(source: PageSource): Promise<FirstScreen> {
+  const list = await source.webinars();
+  return screen(
+    (lang) =>
+      pageMarkup(
+        {
+          title: textIn(lang, eventPage.title),
+          intro: textIn(lang, eventPage.description),
+          width: 'medium',
+        },
+        eventsMarkup(list, lang),
+      ),
+    // seats are taken meanwhile
+    [reply(webinars.upcoming, list, true)],
+  );
+}
+
+/** The webinar's video or text, and the space of the form. */
+async function webinar(source: PageSource, search: URLSearchParams): Promise<FirstScreen> {
+  const [list, of] = await Promise.all([source.webinars(), source.institute()]);
+  const isOwn = isOwnName(of.name);
+  const chosen = isOwn ? chosenWebinar(list, Number(search.get('webinar'))) : undefined;
+  const html = (lang: Lang): Markup => {
+    const tell = (message: Message): string => textIn(lang, message);
+    const page = pageMarkup(
+      {
+        title: isOwn ? (chosen?.title ?? tell(ownWebinars.title)) : hindi.title,
+        titleLang: chosen && ownLanguage(chosen.title),
+        intro: isOwn ? tell(ownWebinars.description) : hindi.intro,
+      },
+      element(
+        'div',
+        { class: landingClasses.page },
+        element(
+          'div',
+          { class: landingClasses.column },
+          element(
+            'div',
+            {},
+            isOwn
+              ? null
+              : element('div', { class: 'mb-4' }, videoMarkup(demoVideos.webinar, hindi.introVideo, lang)),
+            element(
+              'div',
+              { class: landingClasses.buttons, lang },
+              element('a', { href: '#register', class: classes.action }, tell(landing('Register for free'))),
+              groupLinkMarkup(of.groupLink, lang),
+              isOwn || lang !== 'en'
+                ? null
+                : element('p', { class: 'text-ink-soft' }, tell(landing('This webinar is held in Hindi.'))),
+            ),
+          ),
+          chosen?.about
+            ? element(
+                'p',
+                { class: landingClasses.about, ...ownLang(ownLanguage(chosen.about)) },
+                chosen.about,
+              )
+            : null,
+          isOwn ? null : marketingMarkup,
+        ),
+        element(
+          'div',
+          { class: landingClasses.column },
+          element('div', { id: 'register' }, boneMarkup('h-140 rounded-xl sm:h-[517px]')),
+        ),
+      ),
+    );
+    return isOwn ? page : element('div', { lang: 'hi' }, page);
+  };
+  return screen(html, [reply(webinars.upcoming, list, true), reply(institute.public, of)]);
+}
+
+/** The demo's first video, or the institute's own courses. */
+async function learnAtHome(source: PageSource): Promise<FirstScreen> {
+  const data = await source.homeData();
+  const of = await source.institute();
+  const isOwn = isOwnName(of.name);
+  return screen(
+    (lang) => {
+      const video = homeVideos.find((one) => one.lang === lang) ?? homeVideos[0];
+      return pageMarkup(
+        { title: textIn(lang, homePage.title), intro: textIn(lang, isOwn ? ownIntro : demoIntro) },
+        isOwn
+          ? [ownCoursesMarkup(data.facts, lang), homeLinksMarkup(lang)]
+          : element(
+              'div',
+              { class: demoHomeClass },
+              element('div', { class: 'min-w-0' }, videoMarkup(video.video, textIn(lang, video.about), lang)),
+              element(
+                'div',
+                {},
+                boneMarkup('mb-3 h-8 w-48'),
+                element(
+                  'div',
+                  { class: 'grid gap-2 sm:max-lg:grid-cols-2' },
+                  homeVideos.map(() => boneMarkup('h-20')),
+                ),
+              ),
+            ),
+      );
+    },
+    [reply(home.get, data)],
+  );
+}
+
+/** By path. */
+export const pageScreens: Readonly<
+  Record<string, (source: PageSource, search: URLSearchParams) => Promise<FirstScreen>>
+> = {
+  '/about': about,
+  '/contact': contact,
+  '/counseling': ofSections(counselingPage),
+  '/digital-m': ofSections(digitalPage),
+  '/event': events,
+  '/home': learnAtHome,
+  '/landingpage': webinar,
+  '/mponline': onlineServices,
+  '/web': ofSections(webPage),
+  '/whatsapp': group,
+};

@@ -1,0 +1,70 @@
+import { element, lineIcon, type Markup } from './markup.ts';
+
+// The frame of most screens: rendered by React (web/ui/Page.tsx), and by the server as a first screen.
+
+/** Widths of the content: the page itself is as wide as the header, so that both start at the same edge. */
+export const pageWidths = { narrow: 'mx-auto max-w-xl', medium: 'max-w-3xl', full: undefined };
+
+export const pageClasses = {
+  page: 'page-frame pt-4 pb-12 sm:pt-6',
+  back: '-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink-soft no-underline hover:text-ink hover:underline',
+  head: 'mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3',
+  intro: 'measure mt-1 text-ink-soft',
+} as const;
+
+/** Otherwise a course's long name would fill a third of a phone's window. */
+export const titleClass = (title: string): string =>
+  `sm:text-3xl ${title.length > 48 ? 'text-xl' : 'text-2xl'}`;
+
+/** Attributes of an element whose text has a language of its own. */
+export const ownLang = (lang: string | undefined) => (lang === undefined ? {} : { lang });
+
+/** The frame with title and introduction around `content`, as Page.tsx shows them. */
+export function pageMarkup(
+  {
+    title,
+    titleLang,
+    intro,
+    back,
+    width = 'full',
+  }: {
+    title: string;
+    titleLang?: string | undefined;
+    intro?: Markup;
+    back?: { to: string; label: string } | undefined;
+    width?: keyof typeof pageWidths;
+  },
+  ...content: readonly Markup[]
+): Markup {
+  return element(
+    'div',
+    { class: pageClasses.page },
+    element(
+      'div',
+      { class: pageWidths[width] },
+      back
+        ? element(
+            'a',
+            { href: back.to, class: pageClasses.back },
+            lineIcon('M5 12h14M5 12l6 6M5 12l6 -6', 'size-5'),
+            back.label,
+          )
+        : null,
+      element(
+        'div',
+        { class: pageClasses.head },
+        element(
+          'div',
+          { class: 'min-w-0' },
+          element('h1', { class: titleClass(title), ...ownLang(titleLang) }, title),
+          intro ? element('div', { class: pageClasses.intro }, intro) : null,
+        ),
+      ),
+      content,
+    ),
+  );
+}
+
+/** The space of a part that only the app can show: a form, or what a person has. */
+export const boneMarkup = (className: string): Markup =>
+  element('div', { 'aria-hidden': 'true', class: `animate-breathe rounded-md bg-surface-2 ${className}` });
