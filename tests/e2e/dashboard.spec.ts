@@ -1,3 +1,4 @@
+import type { AcademyFigures } from '../../src/features/dashboard/api.ts';
 import type { Payment } from '../../src/features/payments/api.ts';
 import { giveVideo } from './videos.ts';
 import { violations } from '../support/accessibility.ts';
@@ -171,6 +172,72 @@ test('a learner sees what was started, what is pending and what is due; the admi
   const rows = Object.values(Object.groupBy(boxes, ({ y }) => Math.round(y)));
   expect(rows.map((row) => row!.length)).toEqual([1, 3, 3]);
   expect(await violations(page)).toEqual([]);
+});
+
+test('what was paid is drawn over a round axis, in any window, and moves nothing when its code arrives', async ({
+  browser,
+  academy,
+}) => {
+  const amounts = [0, 45_000, 75_000, 123_456, 110_000, 60_000];
+  const page = await (await asOwner(browser, academy)).newPage();
+  await page.route('**/api/Dashboard/Figures', async (route) => {
+    const response = await route.fetch();
+    const figures = (await response.json()) as AcademyFigures;
+    const months = figures.months.map((month, i) => ({ ...month, amount: amounts[i] }));
+    await route.fulfill({ response, json: { ...figures, months } });
+  });
+  // the code of the drawing, known by a class that it alone has
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/app/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('auto-cols-fr')) await gate.promise;
+    await route.fulfill({ response });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/adminpanel');
+  const card = page.getByRole('region', { name: 'Paid by month' });
+  await expect(card.getByText('in 6 months')).toBeVisible();
+  const size = await card.boundingBox();
+  await expect(card.getByRole('link')).toHaveCount(0);
+  gate.resolve();
+  await expect(card.getByRole('link')).toHaveCount(6);
+  expect(await card.boundingBox()).toEqual(size);
+
+  for (const width of [1440, 1024, 768, 360, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const plot = (await card.locator('svg:has(line)').boundingBox())!;
+    const tops = await card
+      .locator('svg svg')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    // the axis ends at 1.5 lakh
+    const shares = tops.map((top) => (plot.y + plot.height - top) / plot.height);
+    for (const [i, amount] of amounts.entries()) expect(shares[i]).toBeCloseTo(amount / 150_000, 2);
+    // where there is room for an axis, each of its values is at its line
+    for (const [i, value] of ['₹0', '₹50K', '₹1L', '₹1.5L'].entries()) {
+      const tick = card.locator('div[aria-hidden] > span').filter({ hasText: new RegExp(`^${value}$`) });
+      // Playwright calls what has no height hidden
+      expect(await tick.evaluate((one) => one.checkVisibility())).toBe(width > 320);
+      if (width > 320)
+        expect((await tick.boundingBox())!.y).toBeCloseTo(plot.y + plot.height * (1 - i / 3), 0);
+    }
+    // values stand above their columns and do not touch each other
+    const values = await card.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(
+          [...link.querySelectorAll('span span span span')].find(
+            (one) => one.clientWidth !== 1 && one.getClientRects().length > 0,
+          )!,
+        );
+        const { left, right, bottom } = range.getBoundingClientRect();
+        return { left, right, bottom };
+      }),
+    );
+    for (const [i, { left, bottom }] of values.entries()) {
+      expect(bottom).toBeLessThanOrEqual(tops[i]!);
+      expect(left).toBeGreaterThan(values[i - 1]?.right ?? 0);
+    }
+  }
 });
 
 test('on a phone the tab bar leads to the learner’s four places, and the next lesson is above the fold', async ({

@@ -5,12 +5,13 @@ import { useData } from '../../../lib/web/call.ts';
 import { money, number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
-import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type AcademyFigures, dashboard } from '../api.ts';
-import { type ChartColumn, ColumnChart } from './ColumnChart.tsx';
+import { type ChartColumn, ChartSkeleton, ColumnChart } from './ColumnChart.tsx';
 import { messages } from './text.ts';
 
 type Month = AcademyFigures['months'][number];
+
+const rupees = { style: 'currency', currency: 'INR' } as const;
 
 function useColumns(months: readonly Month[]): ChartColumn[] {
   const t = useText(messages);
@@ -20,7 +21,6 @@ function useColumns(months: readonly Month[]): ChartColumn[] {
     key: start,
     value: amount,
     said: money(toPaise(amount)),
-    short: amount > 0 ? `₹${number(amount)}` : number(0),
     // as short as its neighbours: Intl writes 'Sept'
     label: new Date(`${start}T00:00:00Z`)
       .toLocaleDateString(locale, { month: datesOf(lang).month, timeZone: 'UTC' })
@@ -52,13 +52,10 @@ export function PaidByMonth() {
       </div>
       {!figures.data ? (
         <Pending query={figures}>
-          {/* as high as the columns */}
-          <Skeleton>
-            <Bone className="h-44" />
-          </Skeleton>
+          <ChartSkeleton />
         </Pending>
       ) : total > 0 ? (
-        <ColumnChart of={columns} />
+        <ColumnChart of={columns} format={rupees} />
       ) : (
         <p className="text-ink-soft">{t('Payments that you have verified appear here, month by month.')}</p>
       )}

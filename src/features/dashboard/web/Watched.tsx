@@ -9,7 +9,7 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { dashboard, type WatchedFigures } from '../api.ts';
-import { type ChartColumn, ColumnChart } from './ColumnChart.tsx';
+import { type ChartColumn, ChartSkeleton, ColumnChart } from './ColumnChart.tsx';
 import { messages } from './text.ts';
 
 type Span = WatchedFigures['spans'][number];
@@ -53,11 +53,10 @@ function useColumns(spans: readonly Span[]): ChartColumn[] {
     key: start,
     value: minutes,
     said: t('{count} minutes', { count: number(minutes) }),
-    short: number(minutes),
     label: new Date(`${end}T00:00:00Z`)
       .toLocaleDateString(locale, { day: 'numeric', month: datesOf(lang).month, timeZone: 'UTC' })
       .replace('Sept', 'Sep')
-      // on phones in two lines each (ColumnChart.tsx), not only those that are too long for one
+      // in narrow charts in two lines each (Columns.tsx), not only those that are too long for one
       .replace(' ', '\n'),
     more: t(learners === 1 ? '{count} learner' : '{count} learners', { count: number(learners) }),
   }));
@@ -124,26 +123,33 @@ export function Watched() {
   const [weeks, top] = [useId(), useId()];
   const query = useData(dashboard.watched, {}, { refetchOnMount: 'always' });
   const { data } = query;
-  const waits = (height: string) => (
-    <Pending query={query}>
-      <Skeleton>
-        <Bone className={height} />
-      </Skeleton>
-    </Pending>
-  );
   return (
     <div className="grid gap-4 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card aria-labelledby={weeks} className="flex flex-col">
         <h2 id={weeks} className="mb-2 text-lg">
           {t('Watched in 7 days')}
         </h2>
-        {data ? <Weeks spans={data.spans} /> : waits('h-72')}
+        {data ? (
+          <Weeks spans={data.spans} />
+        ) : (
+          <Pending query={query}>
+            <ChartSkeleton height="h-78" />
+          </Pending>
+        )}
       </Card>
       <Card aria-labelledby={top} className="flex flex-col">
         <h2 id={top} className="mb-2 text-lg">
           {t('Most watched courses in 7 days')}
         </h2>
-        {data ? <TopCourses courses={data.courses} /> : waits('h-40')}
+        {data ? (
+          <TopCourses courses={data.courses} />
+        ) : (
+          <Pending query={query}>
+            <Skeleton>
+              <Bone className="h-40" />
+            </Skeleton>
+          </Pending>
+        )}
       </Card>
     </div>
   );
