@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { onDemand } from '../../../lib/web/ui/onDemand.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 
 export interface ChartColumn {
@@ -20,11 +21,11 @@ export interface ColumnChartProps {
 }
 
 const load = () => import('./Columns.tsx');
-const Columns = lazy(async () => ({ default: (await load()).Columns }));
+const Columns = onDemand(async () => (await load()).Columns, 'h-48');
 
 /** Waits for the data of a chart, or for its code, which it requests: as high as the chart, or `height` with what is above it. */
 export function ChartSkeleton({ height = 'h-48' }: { height?: string }) {
-  // so that the code loads beside the data; where this fails, the chart itself asks again
+  // so that the code loads beside the data; where this fails, the chart asks again
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <Skeleton>
@@ -37,9 +38,7 @@ export function ChartSkeleton({ height = 'h-48' }: { height?: string }) {
 export function ColumnChart(props: ColumnChartProps) {
   return (
     <div className="@container grid min-h-48 grow">
-      <Suspense fallback={<ChartSkeleton />}>
-        <Columns {...props} />
-      </Suspense>
+      <Columns {...props} />
     </div>
   );
 }
