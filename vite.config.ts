@@ -80,8 +80,9 @@ export default defineConfig({
                 [
                   'node_modules/(react|react-dom|scheduler|wouter|zod|@tanstack)/',
                   'src/app/shell/(offlineText|text)\\.ts$',
-                  'src/lib/(contract|fields|firstScreen|localized|markup|text)\\.ts$',
-                  'src/lib/web/(brand|call|focus|i18n|install|Markup|router|search|secure|session|theme|toast)\\.tsx?$',
+                  'src/lib/(contract|fields|firstScreen|localized|markup|pageFrame|text)\\.ts$',
+                  '@tabler/icons-react/.*/IconSearch\\.',
+                  'src/lib/web/(brand|call|focus|i18n|install|Markup|router|search|secure|session|storedSetting|theme|toast)\\.tsx?$',
                   'src/lib/web/ui/(Anchor|Button|Drawing|ErrorBoundary|ErrorState|Field|IconButton|Hindi|LinkButton|Logo|Page|Skeleton|cx)\\.tsx?$',
                 ].join('|'),
               ),

@@ -21,8 +21,10 @@ try {
   // storage is blocked
 }
 
-// to the other form, which returns to where this one would
-for (const link of document.querySelectorAll('a[data-onward]')) link.search = location.search;
+// links to sign-up and login return to where this page would; those that lead to a page of their own, from there
+const [, redirect] = /[?&](redirect=[^&]+)/.exec(location.search) ?? [];
+for (const link of redirect ? document.querySelectorAll('a[data-onward]') : [])
+  link.href += link.search ? encodeURIComponent(`?${redirect}`) : `?${redirect}`;
 
 /** The app's screen replaces the server's with all its links: the one that has the keyboard's focus passes it on to its like. */
 function passFocusOn() {

@@ -18,6 +18,8 @@ const pages: readonly [target: string, viewer: Role][] = [
   ['/courses/choosing-a-career-after-class-12', 'nobody'],
   ['/freelesson?courseid=1', 'nobody'],
   ['/login', 'nobody'],
+  ['/membershipcard', 'nobody'],
+  ['/join', 'nobody'],
   ['/about', 'nobody'],
   ['/landingpage', 'nobody'],
   ['/course', 'Free'],

@@ -1,3 +1,4 @@
+import { cardClass } from '../lib/pageFrame.ts';
 import {
   type Icon,
   IconArchive,
@@ -40,7 +41,6 @@ import { useMedia } from '../lib/web/media.ts';
 import { usePath } from '../lib/web/router.tsx';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { Badge } from '../lib/web/ui/Badge.tsx';
-import { cardClass } from '../lib/web/ui/Card.tsx';
 import { cx } from '../lib/web/ui/cx.ts';
 
 export const messages = dictionary('app');

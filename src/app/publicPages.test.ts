@@ -32,7 +32,7 @@ import { type PublicPages, serveWeb } from '../lib/server/http/web.ts';
 import { publicPages } from './publicPages.ts';
 
 const index =
-  '<!doctype html><html lang="en"><head><link rel="icon" href="/favicon.svg" type="image/svg+xml" /><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" /><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg><!-- first screen --></div></body></html>';
+  '<!doctype html><html lang="en"><head><link rel="icon" href="/favicon.svg" type="image/svg+xml" /><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" /><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg><!-- name --><!-- first screen --></div></body></html>';
 
 const screenFiles = JSON.stringify({
   everybody: { '/about': ['/app/About-x1.js'], '/': ['/app/Front-x1.js'] },
@@ -319,6 +319,10 @@ eachDatabase('what screens say before they run', { shortOn: 'sqlite' }, (start) 
     // what was searched for, only the app can show
     expect(await get('/search?q=shop')).not.toContain('data-result');
     expect(await get('/signup')).toMatch(/<h1[^>]*>Registration Forms<\/h1>/);
+    for (const path of ['/join', '/search'])
+      expect(await get(path)).toMatch(
+        /<noscript><aside><p>Please switch JavaScript on[^]*<a href="\/about">/,
+      );
     expect(await get('/join')).toMatch(
       /<h1[^>]*>Create your account<\/h1>[^]*<a href="\/login" data-onward=""/,
     );
@@ -497,7 +501,7 @@ eachDatabase('what screens say before they run', { shortOn: 'sqlite' }, (start) 
     const first = async (url = '/login') => (await app.inject({ url })).body;
     const plain = await first();
     expect(plain).toMatch(/<html lang="en" data-rendered><head>.*#c24a0a/);
-    expect(plain).toContain('<svg viewBox');
+    expect(plain).toMatch(/<svg viewBox[^]*?<\/svg><span [^>]*>Kaksha<\/span>/);
 
     const set = (more: Partial<PublicInstitute>) =>
       admin.call(institute.publicEdit, { body: { ...firstPublic(), ...more } });
@@ -514,7 +518,9 @@ eachDatabase('what screens say before they run', { shortOn: 'sqlite' }, (start) 
       expect(contrast(light, '#ffffff')).toBeGreaterThanOrEqual(4.5);
       expect(contrast(dark, '#191613')).toBeGreaterThanOrEqual(4.5);
       expect(page).toContain(`<meta name="theme-color" content="${light}"`);
-      expect(page).toMatch(/<div id="root"><div [^>]*><img src="\/assets\/course\/a%20%22b%22\.png" alt=""/);
+      expect(page).toMatch(
+        /<div id="root"><img src="\/assets\/course\/a%20%22b%22\.png" alt="" [^>]*><span [^>]*>A &#34;B&#34; &#60;i&#62;&#38;&#39;s<\/span>/,
+      );
       // nor the product's mark
       expect(page).not.toContain('<svg viewBox="0 0 40 40"');
       expect(page).toMatch(/<title>[^<]+ · A &#34;B&#34; &#60;i&#62;&#38;&#39;s<\/title>/);
@@ -583,14 +589,17 @@ eachDatabase('what screens say before they run', { shortOn: 'sqlite' }, (start) 
     const k = await start();
     const app = await site(k);
     const words: Record<string, [en: string, hi: string]> = {
-      '/course': ['Courses', 'कोर्स'],
+      '/course': ['|Courses|Video courses in short lessons', '|कोर्स|छोटे-छोटे पाठों'],
       '/services': ['Hand|A helping hand', 'साथ|कॉलेज'],
       '/about': ['Career counselling|After class 10', 'करियर काउंसलिंग|दसवीं'],
       '/contact': [
         'Find us|Phone|+91 98765 43210|Email|desk@school.example|Address|1 &#60;b&#62;Road',
         'ईमेल|desk@school.example|पता|1 &#60;b&#62;Road',
       ],
-      '/home': ['Learn at home|Short films', 'घर बैठे सीखें|'],
+      '/home': [
+        '|Course 1 · Career after class 12|Four roads after class 12|',
+        '|कोर्स 1 · बारहवीं के बाद करियर|बारहवीं के बाद चार रास्ते|',
+      ],
       '/event': ['The next date is being planned|Leave', 'अगली तारीख तय हो रही है|'],
       '/landingpage': ['यह वेबिनार किसके लिए है?|दुकानदार', 'यह वेबिनार किसके लिए है?|दुकानदार'],
       '/mponline': ['Scholarships|New applications', 'छात्रवृत्ति|नए आवेदन'],

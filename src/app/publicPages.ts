@@ -9,15 +9,19 @@ import { firstPage } from '../features/courses/rules.ts';
 import { picturePixels } from '../features/files/rules.ts';
 import { fileByName } from '../features/files/server/public.ts';
 import { homeFirst, homeReply } from '../features/home/server/public.ts';
+import { institute } from '../features/institute/api.ts';
 import { logoUrl } from '../features/institute/rules.ts';
 import { publicInstitute } from '../features/institute/server/handlers.ts';
 import { readInstitute, readPublic } from '../features/institute/server/store.ts';
+import { webinars } from '../features/marketing/api.ts';
 import { shownWebinars } from '../features/marketing/server/webinarHandlers.ts';
+import { membership } from '../features/membership/api.ts';
 import { tiersOf } from '../features/membership/server/handlers.ts';
 import { indexedPages } from '../features/pages/allPages.ts';
 import { pageAt } from '../features/pages/server/pageAt.ts';
 import { type PageSource, searchOf } from '../features/pages/server/pageSource.ts';
 import { text } from '../features/pages/text.ts';
+import { sidebar } from '../features/sidebar/api.ts';
 import { shownSidebar } from '../features/sidebar/server/handlers.ts';
 import { accentVariables, shadesOf } from '../lib/accent.ts';
 import { cached, cacheOf, jsonBytes } from '../lib/server/cache.ts';
@@ -29,7 +33,7 @@ import type { Brand } from '../lib/server/http/page.ts';
 import type { PublicPages } from '../lib/server/http/web.ts';
 import { textIn } from '../lib/text.ts';
 
-// everything below is cached until the version 'content' changes
+// everything below is cached until the version 'content' changes: what the endpoints reply, and nothing more
 const readBrand = async ({ sql }: Database): Promise<Brand> => {
   const [{ name }, { logo, accent }] = await Promise.all([readInstitute(sql), readPublic(sql)]);
   return {
@@ -42,9 +46,21 @@ const readBrand = async ({ sql }: Database): Promise<Brand> => {
 
 const ofContent = { subject: 'content', bytes: jsonBytes } as const;
 const cachedBrand = cached({ ...ofContent, name: 'brand', load: readBrand });
-const cachedInstitute = cached({ ...ofContent, name: 'institute', load: ({ sql }) => publicInstitute(sql) });
-const cachedSidebar = cached({ ...ofContent, name: 'sidebar', load: ({ sql }) => shownSidebar(sql) });
-const cachedTiers = cached({ ...ofContent, name: 'tiers', load: ({ sql }) => tiersOf(sql) });
+const cachedInstitute = cached({
+  ...ofContent,
+  name: 'institute',
+  load: async ({ sql }) => replied(institute.public.reply, await publicInstitute(sql)),
+});
+const cachedSidebar = cached({
+  ...ofContent,
+  name: 'sidebar',
+  load: async ({ sql }) => replied(sidebar.get.reply, await shownSidebar(sql)),
+});
+const cachedTiers = cached({
+  ...ofContent,
+  name: 'tiers',
+  load: async ({ sql }) => replied(membership.list.reply, await tiersOf(sql)),
+});
 
 /**
  * Milliseconds after which pages are rendered again, since they list future webinars; most webinars end at a quarter of an
@@ -56,7 +72,8 @@ const quarter = 15 * 60_000;
 const cachedWebinars = cached({
   ...ofContent,
   name: 'webinars',
-  load: ({ sql }, key) => shownWebinars(sql, new Date(Number(key) * quarter), false),
+  load: async ({ sql }, key) =>
+    replied(webinars.upcoming.reply, await shownWebinars(sql, new Date(Number(key) * quarter), false)),
 });
 
 /** Maximum number of courses in the no-script content. */
@@ -70,7 +87,7 @@ export function publicPages({
   mail,
 }: Pick<Deps, 'db' | 'now' | 'storage' | 'mail'>): PublicPages {
   const quarters = (): number => Math.floor(now().getTime() / quarter);
-  const webinars = async () => ({
+  const shown = async () => ({
     ...(await cachedWebinars(db, String(quarters()))),
     canMail: mail.enabled,
   });
@@ -78,16 +95,16 @@ export function publicPages({
     facts: async () => ({
       name: (await cachedBrand(db, '')).name,
       courses: (await newestShown(db, maxCourses)).map(asCourse),
-      webinars: (await webinars()).rows,
+      webinars: (await shown()).rows,
       institute: await cachedInstitute(db, ''),
-      tiers: await cachedTiers(db, ''),
     }),
     brand: () => cachedBrand(db, ''),
     home: () => homeFirst(db, now()),
     homeData: () => homeReply(db, now()),
     institute: () => cachedInstitute(db, ''),
     sidebar: () => cachedSidebar(db, ''),
-    webinars,
+    webinars: shown,
+    tiers: () => cachedTiers(db, ''),
     course: async (slug) => {
       const found = await publicCourseAt(db, slug);
       // what the endpoint replies, and nothing more

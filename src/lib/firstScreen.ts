@@ -1,4 +1,5 @@
 import { element, type Markup, playIcon } from './markup.ts';
+import { pageClasses } from './pageFrame.ts';
 
 /** A request that the first screen would make, with its reply: the endpoint's path, the sent values, and the reply. */
 export interface FirstData {
@@ -10,14 +11,14 @@ export interface FirstData {
 }
 
 const button =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4 py-2 text-center leading-tight font-semibold no-underline transition-colors';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4 py-2 text-center leading-tight font-semibold no-underline transition-colors select-none active:translate-y-px';
 
 /**
  * The classes of the parts of a first screen, which the server renders and React replaces: the same in both, so that nothing
  * moves.
  */
 export const firstScreenClasses = {
-  page: 'page-frame pt-4 pb-12 sm:pt-6',
+  page: pageClasses.page,
   /**
    * Phones: picture, title, text, offer; tablets: the picture beside the title; wide windows: `side`, which has picture and offer,
    * to the right of the others.

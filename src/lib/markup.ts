@@ -37,7 +37,7 @@ export const lineIcon = (d: string, className: string): Markup =>
     'svg',
     {
       viewBox: '0 0 24 24',
-      class: className,
+      class: `round-lines ${className}`,
       fill: 'none',
       stroke: 'currentColor',
       'stroke-width': 2,

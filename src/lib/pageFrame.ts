@@ -12,6 +12,20 @@ export const pageClasses = {
   intro: 'measure mt-1 text-ink-soft',
 } as const;
 
+/** A card; `link`: a link that lifts when it is pointed at. */
+export const cardClass = ({
+  link = false,
+  padded = true,
+}: { link?: boolean | undefined; padded?: boolean | undefined } = {}): string =>
+  `block min-w-0 rounded-xl border border-line bg-surface${padded ? ' p-4 sm:p-5' : ''}${link ? ' overflow-hidden text-ink no-underline shadow-card transition-[border-color,translate] hover:-translate-y-0.5 hover:border-line-strong' : ''}`;
+
+/** A secondary link beside the main action: underlined text with a touch target of full size. */
+export const quietLinkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
+
+/** The shape of a label of a word or two; its colours come with it (Badge.tsx). */
+export const badgeClass =
+  'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&>svg]:size-3.5';
+
 /** Otherwise a course's long name would fill a third of a phone's window. */
 export const titleClass = (title: string): string =>
   `sm:text-3xl ${title.length > 48 ? 'text-xl' : 'text-2xl'}`;
@@ -67,4 +81,7 @@ export function pageMarkup(
 
 /** The space of a part that only the app can show: a form, or what a person has. */
 export const boneMarkup = (className: string): Markup =>
-  element('div', { 'aria-hidden': 'true', class: `animate-breathe rounded-md bg-surface-2 ${className}` });
+  element('div', {
+    'aria-hidden': 'true',
+    class: `animate-breathe rounded-sm bg-surface-2 noscript:hidden ${className}`,
+  });

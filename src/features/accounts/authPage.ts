@@ -1,3 +1,4 @@
+import { quietLinkClass } from '../../lib/pageFrame.ts';
 import { element, type Markup, lineIcon, circleTick } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import { demoVideos } from '../demo/rules.ts';
@@ -21,7 +22,7 @@ export const authClasses = {
   intro: 'mt-1 text-ink-soft',
   /** The way to the other form: to the login, or to the sign-up. */
   other: '-mb-3 flex flex-wrap items-center gap-x-2',
-  otherLink: 'inline-flex min-h-11 items-center text-accent-strong underline',
+  otherLink: quietLinkClass,
   form: 'mt-5',
 } as const;
 

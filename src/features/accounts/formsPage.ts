@@ -1,4 +1,5 @@
 import { element, type Markup } from '../../lib/markup.ts';
+import { boneMarkup } from '../../lib/pageFrame.ts';
 import { dictionary, type Lang, type Message, textIn } from '../../lib/text.ts';
 import { authClasses, posterMarkup, promisesMarkup } from './authPage.ts';
 import { messages } from './authText.ts';
@@ -13,7 +14,8 @@ interface AuthWords {
   ask: Message;
   label: Message;
   to: string;
-  /** The height of the form. */
+  /** Its fields, and the height with what is below them. */
+  fields: number;
   space: string;
 }
 
@@ -24,6 +26,7 @@ const forms = {
     ask: messages('New here?'),
     label: messages('Create a login'),
     to: '/signup',
+    fields: 2,
     space: 'min-h-[267px]',
   },
   '/signup': {
@@ -32,6 +35,7 @@ const forms = {
     ask: messages('Click to enter existing login detail.'),
     label: messages('User Log in'),
     to: '/login',
+    fields: 5,
     space: 'min-h-[618px] sm:min-h-[616px]',
   },
   '/join': {
@@ -39,6 +43,7 @@ const forms = {
     ask: libMessages('Already have an account?'),
     label: libMessages('Log in'),
     to: '/login',
+    fields: 4,
     space: 'min-h-[519px] sm:min-h-[498px]',
   },
 } satisfies Record<string, AuthWords>;
@@ -47,11 +52,11 @@ export const authPaths = Object.keys(forms) as (keyof typeof forms)[];
 
 /** The first screen of the login, or of a sign-up: its picture and heading, and the space of its form. */
 export function authMarkup(path: keyof typeof forms, lang: Lang): Markup {
-  const { title, intro, ask, label, to, space }: AuthWords = forms[path];
+  const { title, intro, ask, label, to, fields, space }: AuthWords = forms[path];
   return element(
     'div',
     { class: authClasses.page },
-    element('aside', { class: authClasses.aside }, posterMarkup(true), promisesMarkup(lang)),
+    element('aside', { class: authClasses.aside }, posterMarkup(path === '/login'), promisesMarkup(lang)),
     element(
       'div',
       { class: authClasses.body },
@@ -61,10 +66,15 @@ export function authMarkup(path: keyof typeof forms, lang: Lang): Markup {
         'p',
         { class: authClasses.other },
         element('span', { class: 'text-ink-soft' }, textIn(lang, ask)),
-        // begin.js adds the search, which says where to return to
+        // begin.js adds where to return to
         element('a', { href: to, 'data-onward': '', class: authClasses.otherLink }, textIn(lang, label)),
       ),
-      element('div', { class: `${authClasses.form} ${space}` }),
+      element(
+        'div',
+        { class: `${authClasses.form} flex flex-col gap-4 ${space}` },
+        Array.from({ length: fields }, () => boneMarkup('h-18')),
+        boneMarkup('h-13'),
+      ),
     ),
   );
 }

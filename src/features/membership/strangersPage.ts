@@ -1,7 +1,7 @@
 import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
 import { ofFields } from '../../lib/localized.ts';
 import { element, type Markup } from '../../lib/markup.ts';
-import { pageMarkup } from '../../lib/pageFrame.ts';
+import { quietLinkClass, pageMarkup } from '../../lib/pageFrame.ts';
 import { tickList } from '../../lib/tickList.ts';
 import { dictionary, type Lang, type Message, textIn } from '../../lib/text.ts';
 import type { Home } from '../home/api.ts';
@@ -32,6 +32,7 @@ function strangersCard(tier: Tier, compact: boolean, lang: Lang): Markup {
       'a',
       {
         href: `/join?redirect=${encodeURIComponent(`/payment/${tier.membershipid}`)}`,
+        'data-onward': '',
         class: marked ? classes.action : classes.plain,
       },
       textIn(lang, messages('Join Now')),
@@ -74,7 +75,8 @@ export function strangersTiers(tiers: readonly Tier[], facts: Home['facts'], lan
             'a',
             {
               href: '/login?redirect=%2Fmembershipcard',
-              class: 'inline-flex min-h-11 items-center text-accent-strong underline',
+              'data-onward': '',
+              class: quietLinkClass,
             },
             tell(libMessages('Log in')),
           ),
@@ -82,9 +84,13 @@ export function strangersTiers(tiers: readonly Tier[], facts: Home['facts'], lan
       ),
     },
     opensMarkup(facts, lang),
-    element('div', { class: `${tiersClass(tiers.length, true)} md:hidden` }, cards(true)),
-    element('div', { class: `${tiersClass(tiers.length, false)} max-md:hidden` }, cards(false)),
+    element('div', { class: `${tiersClass(tiers.length, true)} md:hidden noscript:hidden` }, cards(true)),
+    element(
+      'div',
+      { class: `${tiersClass(tiers.length, false)} max-md:hidden noscript:grid!` },
+      cards(false),
+    ),
     // on phones the comparison is between the two, which the app shows
-    element('div', { class: 'max-md:hidden' }, howToJoin(true, lang)),
+    element('div', { class: 'max-md:hidden noscript:block!' }, howToJoin(true, lang)),
   );
 }

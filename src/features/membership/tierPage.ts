@@ -1,8 +1,8 @@
 import { ofFields, writtenIn } from '../../lib/localized.ts';
 import { element, lineIcon, type Markup } from '../../lib/markup.ts';
 import { numberedSteps } from '../../lib/numberedSteps.ts';
-import { ownLang } from '../../lib/pageFrame.ts';
-import { type Lang, type Message, textIn } from '../../lib/text.ts';
+import { badgeClass, ownLang } from '../../lib/pageFrame.ts';
+import { type Lang, languageOf, type Message, textIn } from '../../lib/text.ts';
 import { extentOf, priceText } from '../courses/publicPage.ts';
 import type { Home } from '../home/api.ts';
 import { messages as homeMessages } from '../home/text.ts';
@@ -56,8 +56,7 @@ export const tierHead = (
       ? element(
           'span',
           {
-            class:
-              'inline-flex items-center rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-accent-strong',
+            class: `${badgeClass} bg-accent-soft text-accent-strong`,
           },
           textIn(lang, messages('Recommended')),
         )
@@ -128,7 +127,11 @@ export function opensMarkup({ courses, total }: Home['facts'], lang: Lang): Mark
       element(
         'span',
         { class: 'block font-semibold' },
-        tell(homeMessages(total === 1 ? '1 course' : '{count} courses', { count: total })),
+        tell(
+          homeMessages(total === 1 ? '1 course' : '{count} courses', {
+            count: total.toLocaleString(languageOf(lang).locale),
+          }),
+        ),
         // in a large academy only the newest courses are known here
         courses.length === total ? ` · ${tell(extentOf(all))}` : '',
       ),

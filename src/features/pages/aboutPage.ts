@@ -1,5 +1,7 @@
+import { quietLinkClass } from '../../lib/pageFrame.ts';
+import { element, type Markup } from '../../lib/markup.ts';
 import { filled, ofFields } from '../../lib/localized.ts';
-import { type Localized, type Message } from '../../lib/text.ts';
+import { type Lang, type Localized, type Message, textIn } from '../../lib/text.ts';
 import { isOwnName } from '../demo/rules.ts';
 import type { PublicInstitute } from '../institute/rules.ts';
 import { type Facts, type PublicPage, untranslated } from './rules.ts';
@@ -83,3 +85,47 @@ export const contactPage = {
   description: text('Write to us about courses, counselling or a form. A real person replies.'),
   form: true,
 } satisfies PublicPage;
+
+/** How to reach the institute; null when it has said nothing. */
+export function contactMarkup(of: PublicInstitute, lang: Lang): Markup {
+  const { title, facts, places } = contactFacts(of);
+  if (facts.length + places.length === 0) return null;
+  return element(
+    'section',
+    { 'aria-labelledby': 'find-us', class: 'mt-10' },
+    element('h2', { id: 'find-us', class: 'text-xl' }, textIn(lang, title)),
+    element(
+      'dl',
+      { class: 'mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6' },
+      facts.flatMap(({ name, value, to }) => [
+        element(
+          'dt',
+          { class: to ? 'text-ink-soft' : 'self-start py-2.5 text-ink-soft' },
+          textIn(lang, name),
+        ),
+        element(
+          'dd',
+          { class: to ? '' : 'py-2.5 whitespace-pre-line' },
+          to ? element('a', { href: to, class: `${quietLinkClass} wrap-anywhere` }, value) : value,
+        ),
+      ]),
+    ),
+    places.length > 0
+      ? element(
+          'ul',
+          { class: 'flex flex-wrap gap-x-6' },
+          places.map(({ name, to }) =>
+            element(
+              'li',
+              {},
+              element(
+                'a',
+                { href: to, target: '_blank', rel: 'noreferrer', class: `${quietLinkClass} wrap-anywhere` },
+                textIn(lang, name),
+              ),
+            ),
+          ),
+        )
+      : null,
+  );
+}

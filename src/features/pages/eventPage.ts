@@ -1,7 +1,7 @@
 import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
 import { ownLanguage } from '../../lib/localized.ts';
 import { element, type Markup } from '../../lib/markup.ts';
-import { ownLang } from '../../lib/pageFrame.ts';
+import { badgeClass, cardClass, ownLang } from '../../lib/pageFrame.ts';
 import { inEach, type Lang, languageOf, type Message, textIn } from '../../lib/text.ts';
 import { type Webinar } from '../marketing/api.ts';
 import { webinarTime } from '../marketing/text.ts';
@@ -39,8 +39,7 @@ function eventMarkup(of: Webinar, lang: Lang, over: boolean): Markup {
     'section',
     {
       'aria-labelledby': `webinar-${of.id}`,
-      class:
-        'flex min-w-0 flex-wrap items-center justify-between gap-4 rounded-xl border border-line bg-surface p-4 sm:p-5',
+      class: `${cardClass()} flex flex-wrap items-center justify-between gap-4`,
     },
     element(
       'div',
@@ -73,8 +72,7 @@ function eventMarkup(of: Webinar, lang: Lang, over: boolean): Markup {
       ? element(
           'span',
           {
-            class:
-              'inline-flex rounded-full bg-surface-2 px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-ink-soft',
+            class: `${badgeClass} bg-surface-2 text-ink-soft`,
           },
           tell(text('Over')),
         )

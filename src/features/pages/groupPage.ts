@@ -58,7 +58,12 @@ export function groupMarkup(
     element('p', { class: 'measure mb-4' }, textIn(lang, text)),
     element(
       'a',
-      { href: groupLink, target: '_blank', rel: 'noreferrer', class: classes.action },
+      {
+        href: groupLink,
+        target: '_blank',
+        rel: 'noreferrer',
+        class: `${classes.action} min-h-13! px-6! py-3! text-lg`,
+      },
       textIn(lang, link.text),
     ),
   ];

@@ -2,7 +2,6 @@ import type { Localized, Message } from '../../lib/text.ts';
 import type { Course } from '../courses/courseApi.ts';
 import type { PublicInstitute } from '../institute/rules.ts';
 import type { Webinar } from '../marketing/api.ts';
-import type { Tier } from '../membership/api.ts';
 
 /** A public page as data, from which its screen, its content before scripts run, and its structured data are derived. */
 export interface PublicPage {
@@ -75,7 +74,6 @@ export interface Facts {
   webinars: readonly Webinar[];
   /** Newest first. */
   courses: readonly ShownCourse[];
-  tiers: readonly Tier[];
 }
 
 /** A course for search engines and for people without JavaScript. */

@@ -1,3 +1,4 @@
+import { cardClass } from '../../lib/pageFrame.ts';
 import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
 import { element, type Markup } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
@@ -6,9 +7,6 @@ import type { Item, Section } from './rules.ts';
 import { text } from './text.ts';
 
 // The sections of a page's data as a template, for the server's first screen and for React.
-
-const card = 'block min-w-0 rounded-xl border border-line bg-surface p-4 sm:p-5';
-const linkedCard = `${card} h-full overflow-hidden text-ink no-underline shadow-card transition-[border-color,translate] hover:-translate-y-0.5 hover:border-line-strong`;
 
 function leadMarkup({ text: lead, drawing }: Section, lang: Lang): Markup {
   if (!lead) return null;
@@ -49,8 +47,8 @@ function itemMarkup(
       : null,
   ];
   return to
-    ? element('a', { href: to, class: linkedCard }, content)
-    : element('section', { class: `${card} flex h-full flex-col` }, content);
+    ? element('a', { href: to, class: `${cardClass({ link: true })} h-full` }, content)
+    : element('section', { class: `${cardClass()} flex h-full flex-col` }, content);
 }
 
 /** Items side by side, each with a drawing. `columns` are the CSS classes of the grid. */

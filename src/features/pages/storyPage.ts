@@ -3,7 +3,7 @@ import { element, type Markup } from '../../lib/markup.ts';
 import { type Lang, type Message, textIn } from '../../lib/text.ts';
 import { logoUrl, type PublicInstitute } from '../institute/rules.ts';
 import { bioOf, storyOf, works } from './aboutPage.ts';
-import { contactMarkup } from './contactsPage.ts';
+import { contactMarkup } from './aboutPage.ts';
 import { cardsMarkup } from './sectionsPage.ts';
 import { text } from './text.ts';
 

@@ -1,3 +1,4 @@
+import { quietLinkClass } from '../../../lib/pageFrame.ts';
 import { textIn } from '../../../lib/text.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -7,7 +8,7 @@ import { useSentence } from '../../../lib/web/forms/useSentence.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { useNavigationState } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
-import { Anchor, quietLinkClass } from '../../../lib/web/ui/Anchor.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { loginForm } from '../rules.ts';

@@ -1,8 +1,8 @@
+import { cardClass } from '../../../lib/pageFrame.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { textIn } from '../../../lib/text.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { extentOf } from '../publicPage.ts';

@@ -1,8 +1,8 @@
+import { cardClass } from '../../../lib/pageFrame.ts';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
-import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Thumbnail } from '../../../lib/web/ui/Thumbnail.tsx';

@@ -20,13 +20,12 @@ export interface ColumnChartProps {
   format?: Intl.NumberFormatOptions;
 }
 
-const load = () => import('./Columns.tsx');
-const Columns = onDemand(async () => (await load()).Columns, 'h-48');
+const Columns = onDemand<ColumnChartProps>(async () => (await import('./Columns.tsx')).Columns, 'h-48');
 
 /** Waits for the data of a chart, or for its code, which it requests: as high as the chart, or `height` with what is above it. */
 export function ChartSkeleton({ height = 'h-48' }: { height?: string }) {
   // so that the code loads beside the data; where this fails, the chart asks again
-  useEffect(() => void load().catch(() => undefined), []);
+  useEffect(() => void Columns.preload().catch(() => undefined), []);
   return (
     <Skeleton>
       <Bone className={height} />

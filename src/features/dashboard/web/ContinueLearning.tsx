@@ -1,10 +1,10 @@
+import { cardClass } from '../../../lib/pageFrame.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';

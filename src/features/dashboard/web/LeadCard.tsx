@@ -1,8 +1,8 @@
+import { cardClass } from '../../../lib/pageFrame.ts';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
-import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';

@@ -1,10 +1,11 @@
+import { quietLinkClass } from '../../../lib/pageFrame.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import { localizedFields } from '../../../lib/localized.ts';
 import { LocalizedFields } from '../../../lib/web/forms/LocalizedFields.tsx';
 import type { FormFields } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { Anchor, quietLinkClass } from '../../../lib/web/ui/Anchor.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { hasItems, type HomeDraft, maxItems, type SectionKind, textLength, titleLength } from '../rules.ts';

@@ -30,8 +30,7 @@ import { TierCard } from './TierCard.tsx';
 import { WhatOpens } from './WhatOpens.tsx';
 
 // strangers have none
-const loadOwnCard = async () => (await import('./OwnCard.tsx')).OwnCard;
-const OwnCard = onDemand(loadOwnCard, 'mb-6 min-h-80');
+const OwnCard = onDemand(async () => (await import('./OwnCard.tsx')).OwnCard, 'mb-6 min-h-80');
 
 const shownOffer = (offer: TierOffer): Offer | null => (offer.action === 'none' ? null : offerOf(offer));
 
@@ -165,6 +164,7 @@ export function MembershipPage() {
   const t = useText(messages);
   const lang = useLang();
   const { userType, islogged } = useSession();
+  const isLearner = islogged && userType !== 'Admin';
   const tiers = useData(membership.list, {});
   // optional: without it the page shows list prices, and the payment screen has the exact ones
   const mine = useData(
@@ -181,12 +181,12 @@ export function MembershipPage() {
   const paid = useData(
     payments.page,
     { query: { size: 20 } },
-    { enabled: islogged && userType !== 'Admin', refetchOnMount: 'always' },
+    { enabled: isLearner, refetchOnMount: 'always' },
   );
   useEffect(() => {
     // beside the requests; a failure shows where the card is
-    if (islogged) loadOwnCard().catch(() => {});
-  }, [islogged]);
+    if (isLearner) OwnCard.preload().catch(() => {});
+  }, [isLearner]);
   // learners who have had a membership see this in the card at the top
   const state = mine.data?.state ?? (userType === 'Paid' ? 'active' : 'none');
   // with the rest, so that nothing moves; after a refusal the next step matters more
@@ -236,7 +236,7 @@ export function MembershipPage() {
         <Tiers tiers={tiers.data} mine={mine.data ?? null} paid={paid.data?.rows ?? []} />
       )}
       {(state === 'none' || state === 'ended') && <Markup of={howToJoin(!islogged, lang)} />}
-      {islogged && userType !== 'Admin' && (
+      {isLearner && (
         <Anchor to="/payments" className="mt-5 inline-flex min-h-11 items-center underline">
           {t('See your payments')}
         </Anchor>

@@ -12,16 +12,16 @@ import { membership } from '../../membership/api.ts';
 import { strangersTiers } from '../../membership/strangersPage.ts';
 import { playerMarkup } from '../../player/playerPage.ts';
 import { courseRows, startClasses, startRows } from '../../search/rowsPage.ts';
-import { pageScreens, reply, screen } from './pageScreens.ts';
+import { dataOf, pageScreens, screen } from './pageScreens.ts';
 import { courseOf, type PageSource } from './pageSource.ts';
 
 const searchMessages = dictionary('search');
 
 async function tiers(source: PageSource): Promise<FirstScreen> {
-  const [{ tiers: list }, data] = await Promise.all([source.facts(), source.homeData()]);
+  const [list, data] = await Promise.all([source.tiers(), source.homeData()]);
   return screen(
     (lang) => strangersTiers(list, data.facts, lang),
-    [reply(membership.list, list), reply(home.get, data)],
+    [dataOf(membership.list, list), dataOf(home.get, data)],
   );
 }
 
@@ -51,10 +51,8 @@ async function search(source: PageSource, query: URLSearchParams): Promise<First
       ),
     );
   };
-  return screen(html, [
-    { path: courses.page.path, sent: { query: firstPage }, reply: page },
-    reply(home.get, data),
-  ]);
+  const newest = { path: courses.page.path, sent: { query: firstPage }, reply: page };
+  return screen(html, [...(query.size > 0 ? [] : [newest]), dataOf(home.get, data)]);
 }
 
 /** The catalogue's first cards, together with the data of its first request. */

@@ -4,7 +4,7 @@ import { courseUrl } from '../../courses/publicPage.ts';
 import { allPages, indexedPages } from '../allPages.ts';
 import { cataloguePage } from '../coursePages.ts';
 import { plainText, type PublicPage, untranslated } from '../rules.ts';
-import { text } from '../text.ts';
+import { formNote, text } from '../text.ts';
 import { firstScreenOf } from './firstScreens.ts';
 import { pageScreens } from './pageScreens.ts';
 import { courseOf, type PageSource } from './pageSource.ts';
@@ -17,7 +17,7 @@ export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEn
   allPages.map((page) => [page.path, page]),
 );
 
-/** Screens without such content: personal ones and the administration. A test compares both lists with routes.tsx. */
+/** Screens that are not to be found: personal ones, forms and the administration. A test compares both lists with routes.tsx. */
 const privateScreens = new Set(
   `/accounts /adminpanel /audit /backups /captions /certificates /chapters /contentresource /coupon /coursecontent /coursecontentlist
    /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /freelesson /frontpage /goals /guardian /helpandsupport /inbox /institute /jobs /join
@@ -117,7 +117,8 @@ export async function pageAt(
   const first = page?.first ?? (await firstScreenOf(known, search, source, stranger));
   const withFirst = first && { first };
   if (page) return { ...page, ...withFirst, content: [...contentBeside(known, page), ...allPageLinks] };
-  const hidden = { description: untranslated(''), canonical: null, ...withFirst };
+  const note = first ? { content: [formNote, ...allPageLinks] } : {};
+  const hidden = { description: untranslated(''), canonical: null, ...withFirst, ...note };
   if (Object.hasOwn(sentScreens, path)) return { ...hidden, ...sentScreens[path]! };
   return isPrivateScreen(path)
     ? { ...hidden, title: text('Courses') }

@@ -6,20 +6,25 @@ import { htmlOf } from '../../../lib/server/http/markup.ts';
 import type { FirstScreen } from '../../../lib/server/http/page.ts';
 import { type Lang, type Message, textIn } from '../../../lib/text.ts';
 import { demoVideos, isOwnName } from '../../demo/rules.ts';
-import { home } from '../../home/api.ts';
+import { type Home, home } from '../../home/api.ts';
 import { institute } from '../../institute/api.ts';
 import { webinars } from '../../marketing/api.ts';
 import { sidebar } from '../../sidebar/api.ts';
 import { aboutPage, contactPage } from '../aboutPage.ts';
-import { contactMarkup } from '../contactsPage.ts';
+import { contactMarkup } from '../aboutPage.ts';
 import { eventPage, eventsMarkup } from '../eventPage.ts';
 import { groupClasses, groupDrawing, groupMarkup, groupPage } from '../groupPage.ts';
 import {
-  demoHomeClass,
+  courseTitles,
+  demoClasses as classesOf,
+  moreLinks,
+  moreMarkup,
+  rowMarkup,
+  videosIn,
+  wordsMarkup,
   demoIntro,
   homeLinksMarkup,
   homePage,
-  homeVideos,
   ownCoursesMarkup,
   ownIntro,
 } from '../homePage.ts';
@@ -49,7 +54,8 @@ export const screen = (html: (lang: Lang) => Markup, data: readonly FirstData[] 
   data,
 });
 
-export const reply = ({ path }: { path: string }, value: unknown, stale = false): FirstData => ({
+/** The reply of an endpoint that the screen would ask without values. */
+export const dataOf = ({ path }: { path: string }, value: unknown, stale = false): FirstData => ({
   path,
   sent: {},
   reply: value,
@@ -73,7 +79,7 @@ const withLinks =
             element('div', { class: 'min-w-0' }, content(lang)),
           ),
         ),
-      [reply(sidebar.get, links)],
+      [dataOf(sidebar.get, links)],
     );
   };
 
@@ -112,7 +118,7 @@ async function about(source: PageSource): Promise<FirstScreen> {
         },
         storyMarkup(of, lang),
       ),
-    [reply(institute.public, of)],
+    [dataOf(institute.public, of)],
   );
 }
 
@@ -134,7 +140,7 @@ async function contact(source: PageSource): Promise<FirstScreen> {
         ),
         contactMarkup(of, lang),
       ),
-    [reply(institute.public, of)],
+    [dataOf(institute.public, of)],
   );
 }
 
@@ -148,7 +154,7 @@ async function group(source: PageSource): Promise<FirstScreen> {
       element('div', { class: groupClasses.body }, groupMarkup(of.groupLink, lang)),
     ),
   )(source);
-  return { ...page, data: [...page.data, reply(institute.public, of)] };
+  return { ...page, data: [...page.data, dataOf(institute.public, of)] };
 }
 
 async function events(source: PageSource): Promise<FirstScreen> {
@@ -164,7 +170,7 @@ async function events(source: PageSource): Promise<FirstScreen> {
         eventsMarkup(list, lang),
       ),
     // seats are taken meanwhile
-    [reply(webinars.upcoming, list, true)],
+    [dataOf(webinars.upcoming, list, true)],
   );
 }
 
@@ -215,45 +221,79 @@ async function webinar(source: PageSource, search: URLSearchParams): Promise<Fir
         element(
           'div',
           { class: landingClasses.column },
-          element('div', { id: 'register' }, boneMarkup('h-140 rounded-xl sm:h-[517px]')),
+          element(
+            'div',
+            { id: 'register', class: 'scroll-mt-20' },
+            boneMarkup('h-140 rounded-xl sm:h-[517px]'),
+          ),
         ),
       ),
     );
     return isOwn ? page : element('div', { lang: 'hi' }, page);
   };
-  return screen(html, [reply(webinars.upcoming, list, true), reply(institute.public, of)]);
+  return screen(html, [dataOf(webinars.upcoming, list, true), dataOf(institute.public, of)]);
 }
 
-/** The demo's first video, or the institute's own courses. */
+/** The demo's videos with the first one large; a link opens the file. */
+function demoVideosMarkup(facts: Home['facts'], lang: Lang): Markup {
+  const videos = videosIn(lang);
+  const [first] = videos;
+  return element(
+    'div',
+    { class: classesOf.page },
+    element(
+      'div',
+      { class: 'min-w-0' },
+      videoMarkup(first!.video, textIn(lang, first!.about), lang),
+      // the buttons
+      boneMarkup('mt-1 h-12 sm:h-11'),
+      element(
+        'div',
+        { class: classesOf.about },
+        element('div', { class: classesOf.words }, wordsMarkup(first!, lang)),
+        moreMarkup(first!, facts.courses, lang),
+      ),
+    ),
+    element(
+      'section',
+      { class: 'flex flex-col' },
+      element('h2', { class: 'mb-3 text-xl' }, textIn(lang, courseTitles)),
+      element(
+        'ul',
+        { class: classesOf.list },
+        videos.map((of, i) =>
+          element(
+            'li',
+            {},
+            element(
+              'a',
+              {
+                href: of.video.src,
+                class: `${classesOf.row} text-ink no-underline ${i === 0 ? classesOf.chosen : classesOf.other}`,
+              },
+              rowMarkup(of, lang),
+            ),
+          ),
+        ),
+      ),
+      moreLinks(lang),
+    ),
+  );
+}
+
+/** The demo's videos, or the institute's own courses. */
 async function learnAtHome(source: PageSource): Promise<FirstScreen> {
-  const data = await source.homeData();
-  const of = await source.institute();
+  const [data, of] = await Promise.all([source.homeData(), source.institute()]);
   const isOwn = isOwnName(of.name);
   return screen(
-    (lang) => {
-      const video = homeVideos.find((one) => one.lang === lang) ?? homeVideos[0];
-      return pageMarkup(
+    (lang) =>
+      pageMarkup(
         { title: textIn(lang, homePage.title), intro: textIn(lang, isOwn ? ownIntro : demoIntro) },
         isOwn
           ? [ownCoursesMarkup(data.facts, lang), homeLinksMarkup(lang)]
-          : element(
-              'div',
-              { class: demoHomeClass },
-              element('div', { class: 'min-w-0' }, videoMarkup(video.video, textIn(lang, video.about), lang)),
-              element(
-                'div',
-                {},
-                boneMarkup('mb-3 h-8 w-48'),
-                element(
-                  'div',
-                  { class: 'grid gap-2 sm:max-lg:grid-cols-2' },
-                  homeVideos.map(() => boneMarkup('h-20')),
-                ),
-              ),
-            ),
-      );
-    },
-    [reply(home.get, data)],
+          : demoVideosMarkup(data.facts, lang),
+      ),
+    [dataOf(home.get, data)],
   );
 }
 

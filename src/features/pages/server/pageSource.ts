@@ -5,6 +5,7 @@ import type { PublicCourse } from '../../courses/publicApi.ts';
 import type { Home } from '../../home/api.ts';
 import type { institute } from '../../institute/api.ts';
 import type { webinars } from '../../marketing/api.ts';
+import type { membership } from '../../membership/api.ts';
 import type { sidebar } from '../../sidebar/api.ts';
 import type { Facts } from '../rules.ts';
 
@@ -18,6 +19,7 @@ export interface PageSource {
   institute(): Promise<Received<typeof institute.public>>;
   sidebar(): Promise<Received<typeof sidebar.get>>;
   webinars(): Promise<Received<typeof webinars.upcoming>>;
+  tiers(): Promise<Received<typeof membership.list>>;
   /** The first page of the catalogue as learners see it. */
   catalogue(): Promise<CoursePage>;
   /** A course's public content by its slug, present or earlier. */

@@ -15,7 +15,7 @@ import { institute } from '../../institute/api.ts';
 import { contact } from '../../marketing/api.ts';
 import { contactGiven, messageLength } from '../../marketing/rules.ts';
 import { contactPage } from '../aboutPage.ts';
-import { contactMarkup } from '../contactsPage.ts';
+import { contactMarkup } from '../aboutPage.ts';
 import { useMessage } from './Sections.tsx';
 import { useSpamSignals } from './useSpamSignals.tsx';
 

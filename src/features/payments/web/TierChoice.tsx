@@ -1,3 +1,4 @@
+import { cardClass } from '../../../lib/pageFrame.ts';
 import { ofFields } from '../../../lib/localized.ts';
 import { TickList } from '../../../lib/web/ui/TickList.tsx';
 import { textIn } from '../../../lib/text.ts';
@@ -5,7 +6,6 @@ import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
-import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { membership } from '../../membership/api.ts';

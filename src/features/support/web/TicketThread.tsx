@@ -1,7 +1,8 @@
+import { quietLinkClass } from '../../../lib/pageFrame.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { dateTime, mediumDate, useText } from '../../../lib/web/i18n.ts';
-import { Anchor, quietLinkClass } from '../../../lib/web/ui/Anchor.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';

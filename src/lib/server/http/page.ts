@@ -1,5 +1,5 @@
 import type { FirstData } from '../../firstScreen.ts';
-import { type Lang, type Localized, type Message, textIn, languageOf } from '../../text.ts';
+import { type Lang, type Message, textIn, languageOf } from '../../text.ts';
 import { escapeHtml, jsonText } from './html.ts';
 
 /** The first screen of a page whose rest needs a script. */
@@ -37,8 +37,6 @@ interface Words {
   text: Message;
   /** Makes it a link. */
   href?: string;
-  /** The language of texts that are not in the page's: the same on every page, or by page language. */
-  lang?: Lang | Localized;
 }
 
 /** A block of the no-script content. */
@@ -106,18 +104,16 @@ function headOf(page: PublicPage, { origin, name, lang, brand: { logo } }: Site)
 
 /** The no-script content. */
 function bodyOf(page: PublicPage, { lang }: Site): string {
-  const element = (tag: string, { text, href, lang: own = lang }: Words): string => {
+  const element = (tag: string, { text, href }: Words): string => {
     const words = escapeHtml(textIn(lang, text));
-    const linked = href === undefined ? words : `<a href="${escapeHtml(href)}">${words}</a>`;
-    const written = typeof own === 'string' ? own : textIn(lang, own);
-    return `<${tag}${written === lang ? '' : ` lang="${written}"`}>${linked}</${tag}>`;
+    return `<${tag}>${href === undefined ? words : `<a href="${escapeHtml(href)}">${words}</a>`}</${tag}>`;
   };
   const blocks = (page.content ?? []).map((block) =>
     'list' in block
       ? `<ul>${block.list.map((one) => element('li', one)).join('')}</ul>`
       : element(block.heading ? 'h2' : 'p', block),
   );
-  if (page.first) return `<noscript>${blocks.join('')}</noscript>`;
+  if (page.first) return `<noscript><aside>${blocks.join('')}</aside></noscript>`;
   return `<noscript><main><h1>${escapeHtml(textIn(lang, page.title))}</h1><p>${escapeHtml(textIn(lang, page.description))}</p>${blocks.join('')}</main></noscript>`;
 }
 
@@ -138,7 +134,11 @@ const firstScreenText = ({ html, data }: FirstScreen, lang: Lang): string =>
 const markOf = (mark: string, { logo }: Brand): string =>
   logo === ''
     ? mark
-    : `<div class="mx-auto w-full max-w-[81rem]"><img src="${escapeHtml(logo)}" alt="" class="h-9 max-w-28 shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] object-contain" /></div>`;
+    : `<img src="${escapeHtml(logo)}" alt="" class="h-9 max-w-28 shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] object-contain" />`;
+
+/** The name beside it, as in Header.tsx. */
+const nameOf = ({ name, brand: { logo } }: Site): string =>
+  `<span class="line-clamp-2 leading-tight wrap-break-word lg:max-w-52 xl:max-w-80${logo === '' ? '' : ' max-sm:sr-only'}">${escapeHtml(name)}</span>`;
 
 /** The URL of an icon made from the logo (web.ts); another logo has another URL. */
 export const iconUrl = (icon: string, logo: string): string =>
@@ -193,6 +193,7 @@ export function renderPage(
     )
     .replace(/<link rel="(?:apple-touch-)?icon"[^>]*>/g, (tag) => iconTag(tag, site.brand))
     .replace(/<svg\b[^]*?<\/svg>/, (mark) => markOf(mark, site.brand))
+    .replace('<!-- name -->', () => nameOf(site))
     .replace(/<title>[^<]*<\/title>/, () => headOf(page, site))
     .replace('<!-- first screen -->', () => (page.first ? firstScreenText(page.first, site.lang) : ''))
     .replace(/<\/body>/, () => `${bodyOf(page, site)}</body>`);

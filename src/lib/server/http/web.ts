@@ -31,7 +31,7 @@ export interface PublicPages {
   brand(): Promise<Brand>;
   /**
    * The page of a path (lower case, no trailing slash) with its search; unknown paths get a page with status 404. `/` is
-   * another page for strangers.
+   * another page for strangers, and so are those that show what is somebody's own.
    */
   page(path: string, search: URLSearchParams, stranger: boolean): Promise<PublicPage | Moved>;
   /** What of a search the page of a path depends on, so that links with `?fbclid=…` share a page. */

@@ -1,3 +1,4 @@
+import { badgeClass } from '../../pageFrame.ts';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
@@ -25,13 +26,7 @@ export function Badge({
   className?: string | undefined;
 }) {
   return (
-    <span
-      className={cx(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&>svg]:size-3.5',
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={cx(badgeClass, tones[tone], className)}>
       {icon}
       {children}
     </span>

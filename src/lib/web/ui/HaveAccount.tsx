@@ -1,6 +1,7 @@
+import { quietLinkClass } from '../../pageFrame.ts';
 import { dictionary } from '../../text.ts';
 import { useText } from '../i18n.ts';
-import { Anchor, quietLinkClass } from './Anchor.tsx';
+import { Anchor } from './Anchor.tsx';
 import { cx } from './cx.ts';
 
 export const messages = dictionary('lib');

@@ -1,6 +1,6 @@
+import { cardClass } from '../../pageFrame.ts';
 import type { Icon } from '@tabler/icons-react';
 import { Anchor } from './Anchor.tsx';
-import { cardClass } from './Card.tsx';
 import { cx } from './cx.ts';
 import { TileIcon } from './TileIcon.tsx';
 
