@@ -19,7 +19,6 @@ const pages: readonly [target: string, viewer: Role][] = [
   ['/freelesson?courseid=1', 'nobody'],
   ['/login', 'nobody'],
   ['/membershipcard', 'nobody'],
-  ['/join', 'nobody'],
   ['/about', 'nobody'],
   ['/landingpage', 'nobody'],
   ['/course', 'Free'],
