@@ -6,18 +6,21 @@ import { messages } from './authText.ts';
 
 // The layout of sign-up and login: rendered by React, and by the server as a first screen (formsPage.ts).
 
-/** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
+/**
+ * The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. The form comes
+ * first in the HTML, since a page that is still arriving would show the video in its place.
+ */
 export const authClasses = {
   page: 'page-frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-12 max-lg:max-w-2xl sm:pt-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,34rem)] lg:justify-center lg:gap-10 lg:pt-10',
   /** Below the form on narrow windows; else beside it, and as high. */
   aside:
-    '@container flex flex-col overflow-hidden rounded-xl border border-line bg-surface-2 max-lg:order-last lg:self-stretch',
+    '@container flex flex-col overflow-hidden rounded-xl border border-line bg-surface-2 lg:col-start-1 lg:row-start-1 lg:self-stretch',
   /** Full width; beside the form it fills the rest of the panel, at most as high as shows both figures; also when it plays, so
    * that nothing moves. */
   video:
     'w-full rounded-none border-x-0 border-t-0 lg:border-t lg:h-0 lg:max-h-[133cqw] lg:min-h-48 lg:grow-[999] lg:border-b-0 lg:[&>:is(img,video)]:absolute lg:[&>:is(img,video)]:inset-0 lg:[&>:is(img,video)]:h-full lg:dark:[&>:is(img,video:not([controls]))]:brightness-80',
   promises: 'p-5 lg:order-first lg:flex lg:grow lg:flex-col lg:justify-center lg:p-6',
-  body: 'min-w-0 md:rounded-xl md:border md:border-line md:bg-surface md:p-6 md:shadow-card lg:p-8',
+  body: 'min-w-0 lg:col-start-2 lg:row-start-1 md:rounded-xl md:border md:border-line md:bg-surface md:p-6 md:shadow-card lg:p-8',
   title: 'text-2xl sm:text-3xl',
   intro: 'mt-1 text-ink-soft',
   /** The way to the other form: to the login, or to the sign-up. */

@@ -56,7 +56,6 @@ export function authMarkup(path: keyof typeof forms, lang: Lang): Markup {
   return element(
     'div',
     { class: authClasses.page },
-    element('aside', { class: authClasses.aside }, posterMarkup(path === '/login'), promisesMarkup(lang)),
     element(
       'div',
       { class: authClasses.body },
@@ -76,5 +75,6 @@ export function authMarkup(path: keyof typeof forms, lang: Lang): Markup {
         boneMarkup('h-13'),
       ),
     ),
+    element('aside', { class: authClasses.aside }, posterMarkup(path === '/login'), promisesMarkup(lang)),
   );
 }

@@ -56,16 +56,16 @@ export function AuthLayout({
   }, [title, name]);
   return (
     <div className={authClasses.page}>
-      <aside className={authClasses.aside}>
-        {video && !own ? <WelcomeVideo /> : <Markup of={posterMarkup()} />}
-        <Markup of={promisesMarkup(lang)} />
-      </aside>
       <div className={authClasses.body}>
         <h1 className={authClasses.title}>{title}</h1>
         {intro && <p className={authClasses.intro}>{intro}</p>}
         <p className={authClasses.other}>{other}</p>
         <div className={authClasses.form}>{children}</div>
       </div>
+      <aside className={authClasses.aside}>
+        {video && !own ? <WelcomeVideo /> : <Markup of={posterMarkup()} />}
+        <Markup of={promisesMarkup(lang)} />
+      </aside>
     </div>
   );
 }
