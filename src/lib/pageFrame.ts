@@ -30,9 +30,6 @@ export const badgeClass =
 export const titleClass = (title: string): string =>
   `sm:text-3xl ${title.length > 48 ? 'text-xl' : 'text-2xl'}`;
 
-/** Attributes of an element whose text has a language of its own. */
-export const ownLang = (lang: string | undefined) => (lang === undefined ? {} : { lang });
-
 /** The frame with title and introduction around `content`, as Page.tsx shows them. */
 export function pageMarkup(
   {
@@ -70,7 +67,7 @@ export function pageMarkup(
         element(
           'div',
           { class: 'min-w-0' },
-          element('h1', { class: titleClass(title), ...ownLang(titleLang) }, title),
+          element('h1', { class: titleClass(title), lang: titleLang }, title),
           intro ? element('div', { class: pageClasses.intro }, intro) : null,
         ),
       ),

@@ -1,6 +1,5 @@
 import { writtenIn } from './localized.ts';
 import { element, lineIcon, type Markup } from './markup.ts';
-import { ownLang } from './pageFrame.ts';
 import type { Lang, Localized } from './text.ts';
 
 /** Ticked lines, in the viewer's language if the institute has written them in it. */
@@ -12,7 +11,7 @@ export const tickList = (
   element(
     'ul',
     {
-      ...ownLang(of[lang]?.length ? undefined : 'en'),
+      lang: of[lang]?.length ? undefined : 'en',
       class: `${small ? 'grid content-start gap-1 text-sm' : 'flex flex-col gap-2'} ${className}`,
     },
     writtenIn(lang, of).map((line) =>

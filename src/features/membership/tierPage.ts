@@ -1,7 +1,7 @@
 import { ofFields, writtenIn } from '../../lib/localized.ts';
 import { element, lineIcon, type Markup } from '../../lib/markup.ts';
 import { numberedSteps } from '../../lib/numberedSteps.ts';
-import { badgeClass, ownLang } from '../../lib/pageFrame.ts';
+import { badgeClass } from '../../lib/pageFrame.ts';
 import { type Lang, languageOf, type Message, textIn } from '../../lib/text.ts';
 import { extentOf, priceText } from '../courses/publicPage.ts';
 import type { Home } from '../home/api.ts';
@@ -90,7 +90,7 @@ export function ownLine(tier: Tier, lang: Lang): Markup {
   return element(
     'p',
     {
-      ...ownLang(features[lang]?.length ? undefined : 'en'),
+      lang: features[lang]?.length ? undefined : 'en',
       class: 'col-span-full text-sm text-ink-soft',
     },
     writtenIn(lang, features)[firstOwnLine(tier)] ?? '',

@@ -1,7 +1,7 @@
 import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
 import { ownLanguage } from '../../lib/localized.ts';
 import { element, type Markup } from '../../lib/markup.ts';
-import { badgeClass, cardClass, ownLang } from '../../lib/pageFrame.ts';
+import { badgeClass, cardClass } from '../../lib/pageFrame.ts';
 import { inEach, type Lang, languageOf, type Message, textIn } from '../../lib/text.ts';
 import { type Webinar } from '../marketing/api.ts';
 import { webinarTime } from '../marketing/text.ts';
@@ -34,7 +34,6 @@ function eventMarkup(of: Webinar, lang: Lang, over: boolean): Markup {
   const left = Math.max(0, of.seats - of.taken);
   const seats =
     left === 0 ? text('All seats are taken') : text('Seats left: {count}', { count: count(left) });
-  const own = ownLang(ownLanguage(of.title));
   return element(
     'section',
     {
@@ -46,7 +45,7 @@ function eventMarkup(of: Webinar, lang: Lang, over: boolean): Markup {
       { class: 'min-w-0 flex-1 basis-72' },
       element(
         over ? 'h3' : 'h2',
-        { id: `webinar-${of.id}`, class: 'text-xl wrap-anywhere', ...own },
+        { id: `webinar-${of.id}`, class: 'text-xl wrap-anywhere', lang: ownLanguage(of.title) },
         of.title,
       ),
       element(
@@ -64,7 +63,7 @@ function eventMarkup(of: Webinar, lang: Lang, over: boolean): Markup {
         ? null
         : element(
             'p',
-            { class: 'measure mt-2 wrap-anywhere whitespace-pre-line', ...ownLang(ownLanguage(of.about)) },
+            { class: 'measure mt-2 wrap-anywhere whitespace-pre-line', lang: ownLanguage(of.about) },
             of.about,
           ),
     ),

@@ -1,6 +1,6 @@
 import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
 import { cover, element, type Markup, playIcon } from '../../lib/markup.ts';
-import { cardClass, ownLang, quietLinkClass } from '../../lib/pageFrame.ts';
+import { cardClass, quietLinkClass } from '../../lib/pageFrame.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import { courseUrl } from '../courses/publicPage.ts';
 import { thumbnailUrl } from '../courses/rules.ts';
@@ -208,7 +208,7 @@ export const ownCoursesMarkup = ({ courses, play }: Home['facts'], lang: Lang): 
                 }),
                 element(
                   'span',
-                  { class: 'block p-4 text-lg font-semibold', ...ownLang(course.lang || undefined) },
+                  { class: 'block p-4 text-lg font-semibold', lang: course.lang || undefined },
                   course.courseName,
                 ),
               ),

@@ -1,5 +1,4 @@
 import { cover, element, type Markup } from '../../lib/markup.ts';
-import { ownLang } from '../../lib/pageFrame.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { ListedCourse } from '../courses/courseApi.ts';
 import { courseUrl, extentOf, offerText } from '../courses/publicPage.ts';
@@ -56,7 +55,7 @@ export const courseRows = (
             { class: 'min-w-0' },
             element(
               'span',
-              { class: 'line-clamp-2 leading-snug', ...ownLang(course.lang || undefined) },
+              { class: 'line-clamp-2 leading-snug', lang: course.lang || undefined },
               course.courseName,
             ),
             element('span', { class: 'block text-sm text-ink-soft' }, textIn(lang, extentOf(course))),

@@ -1,10 +1,11 @@
+import type { FirstData } from '../../../lib/firstScreen.ts';
 import { element, type Markup } from '../../../lib/markup.ts';
 import { htmlOf } from '../../../lib/server/http/markup.ts';
 import type { FirstScreen } from '../../../lib/server/http/page.ts';
 import { boneMarkup, pageMarkup } from '../../../lib/pageFrame.ts';
 import { dictionary, type Lang, textIn } from '../../../lib/text.ts';
 import { authMarkup, authPaths } from '../../accounts/formsPage.ts';
-import { courses } from '../../courses/api.ts';
+import { type CoursePage, courses } from '../../courses/api.ts';
 import { catalogueMarkup } from '../../courses/cataloguePage.ts';
 import { firstPage, thumbnailUrl } from '../../courses/rules.ts';
 import { home } from '../../home/api.ts';
@@ -25,34 +26,44 @@ async function tiers(source: PageSource): Promise<FirstScreen> {
   );
 }
 
-/** The space of the field, and the newest courses. */
+/** The catalogue's first page as the app asks for it. */
+const newest = (reply: CoursePage): FirstData => ({
+  path: courses.page.path,
+  sent: { query: firstPage },
+  reply,
+});
+
+/** The space of the field, and the newest courses until something is searched for. */
 async function search(source: PageSource, query: URLSearchParams): Promise<FirstScreen> {
-  const [page, data] = await Promise.all([source.catalogue(), source.homeData()]);
-  const rows = query.size > 0 ? [] : page.rows.slice(0, startRows);
+  const [page, data] = await Promise.all([
+    query.size > 0 ? undefined : source.catalogue(),
+    source.homeData(),
+  ]);
   const html = (lang: Lang): Markup => {
     const tell = (key: Parameters<typeof searchMessages>[0]): string => textIn(lang, searchMessages(key));
     return pageMarkup(
       { title: tell('Search') },
       boneMarkup('mb-6 h-11'),
-      element(
-        'div',
-        { class: startClasses.page },
-        rows.length === 0
-          ? null
-          : element('p', { class: startClasses.keys }, tell('Press / or Ctrl+K to search from any page.')),
-        rows.length === 0
-          ? null
-          : element(
+      page && page.rows.length > 0
+        ? element(
+            'div',
+            { class: startClasses.page },
+            element('p', { class: startClasses.keys }, tell('Press / or Ctrl+K to search from any page.')),
+            element(
               'section',
               { class: startClasses.courses },
               element('h2', { class: startClasses.title }, tell('New courses')),
-              courseRows(rows, { tiers: data.facts.tiers, className: 'sm:grid-cols-2' }, lang),
+              courseRows(
+                page.rows.slice(0, startRows),
+                { tiers: data.facts.tiers, className: 'sm:grid-cols-2' },
+                lang,
+              ),
             ),
-      ),
+          )
+        : null,
     );
   };
-  const newest = { path: courses.page.path, sent: { query: firstPage }, reply: page };
-  return screen(html, [...(query.size > 0 ? [] : [newest]), dataOf(home.get, data)]);
+  return screen(html, [...(page ? [newest(page)] : []), dataOf(home.get, data)]);
 }
 
 /** The catalogue's first cards, together with the data of its first request. */
@@ -61,7 +72,7 @@ async function catalogue(source: PageSource): Promise<FirstScreen | undefined> {
   if (page.rows.length === 0) return undefined;
   return {
     html: (lang) => htmlOf(catalogueMarkup(page, lang)),
-    data: [{ path: courses.page.path, sent: { query: firstPage }, reply: page }],
+    data: [newest(page)],
   };
 }
 

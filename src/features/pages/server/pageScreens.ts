@@ -1,7 +1,7 @@
 import { firstScreenClasses as classes, type FirstData } from '../../../lib/firstScreen.ts';
 import { ownLanguage } from '../../../lib/localized.ts';
 import { element, type Markup } from '../../../lib/markup.ts';
-import { boneMarkup, ownLang, pageMarkup } from '../../../lib/pageFrame.ts';
+import { boneMarkup, pageMarkup } from '../../../lib/pageFrame.ts';
 import { htmlOf } from '../../../lib/server/http/markup.ts';
 import type { FirstScreen } from '../../../lib/server/http/page.ts';
 import { type Lang, type Message, textIn } from '../../../lib/text.ts';
@@ -10,8 +10,7 @@ import { type Home, home } from '../../home/api.ts';
 import { institute } from '../../institute/api.ts';
 import { webinars } from '../../marketing/api.ts';
 import { sidebar } from '../../sidebar/api.ts';
-import { aboutPage, contactPage } from '../aboutPage.ts';
-import { contactMarkup } from '../aboutPage.ts';
+import { aboutPage, contactMarkup, contactPage } from '../aboutPage.ts';
 import { eventPage, eventsMarkup } from '../eventPage.ts';
 import { groupClasses, groupDrawing, groupMarkup, groupPage } from '../groupPage.ts';
 import {
@@ -62,20 +61,27 @@ export const dataOf = ({ path }: { path: string }, value: unknown, stale = false
   ...(stale && { stale }),
 });
 
+/** A page whose description depends on nothing. */
+type Told = Pick<PublicPage, 'path' | 'title'> & { description: Message };
+
+const headOf = ({ title, description }: Pick<Told, 'title' | 'description'>, lang: Lang) => ({
+  title: textIn(lang, title),
+  intro: textIn(lang, description),
+});
+
 /** A page of data with the side bar beside it. */
 const withLinks =
-  ({ path, title, description }: PublicPage, content: (lang: Lang) => Markup) =>
+  (page: Told, content: (lang: Lang) => Markup) =>
   async (source: PageSource): Promise<FirstScreen> => {
-    const [links, facts] = await Promise.all([source.sidebar(), source.facts()]);
-    const intro = typeof description === 'function' ? description(facts) : description;
+    const links = await source.sidebar();
     return screen(
       (lang) =>
         pageMarkup(
-          { title: textIn(lang, title), intro: textIn(lang, intro) },
+          headOf(page, lang),
           element(
             'div',
             { class: withSideBar },
-            sideBarMarkup(links.links, path, lang),
+            sideBarMarkup(links.links, page.path, lang),
             element('div', { class: 'min-w-0' }, content(lang)),
           ),
         ),
@@ -83,7 +89,7 @@ const withLinks =
     );
   };
 
-const ofSections = (page: PublicPage & { sections: readonly Section[] }) =>
+const ofSections = (page: Told & { sections: readonly Section[] }) =>
   withLinks(page, (lang) => sectionsMarkup(page.sections, lang));
 
 /** The tiles; their papers are files. The app shows the samples as a table. */
@@ -127,11 +133,7 @@ async function contact(source: PageSource): Promise<FirstScreen> {
   return screen(
     (lang) =>
       pageMarkup(
-        {
-          title: textIn(lang, contactPage.title),
-          intro: textIn(lang, contactPage.description),
-          width: 'medium',
-        },
+        { ...headOf(contactPage, lang), width: 'medium' },
         // as high as the form
         element(
           'div',
@@ -160,15 +162,7 @@ async function group(source: PageSource): Promise<FirstScreen> {
 async function events(source: PageSource): Promise<FirstScreen> {
   const list = await source.webinars();
   return screen(
-    (lang) =>
-      pageMarkup(
-        {
-          title: textIn(lang, eventPage.title),
-          intro: textIn(lang, eventPage.description),
-          width: 'medium',
-        },
-        eventsMarkup(list, lang),
-      ),
+    (lang) => pageMarkup({ ...headOf(eventPage, lang), width: 'medium' }, eventsMarkup(list, lang)),
     // seats are taken meanwhile
     [dataOf(webinars.upcoming, list, true)],
   );
@@ -210,11 +204,7 @@ async function webinar(source: PageSource, search: URLSearchParams): Promise<Fir
             ),
           ),
           chosen?.about
-            ? element(
-                'p',
-                { class: landingClasses.about, ...ownLang(ownLanguage(chosen.about)) },
-                chosen.about,
-              )
+            ? element('p', { class: landingClasses.about, lang: ownLanguage(chosen.about) }, chosen.about)
             : null,
           isOwn ? null : marketingMarkup,
         ),
@@ -288,7 +278,7 @@ async function learnAtHome(source: PageSource): Promise<FirstScreen> {
   return screen(
     (lang) =>
       pageMarkup(
-        { title: textIn(lang, homePage.title), intro: textIn(lang, isOwn ? ownIntro : demoIntro) },
+        headOf({ title: homePage.title, description: isOwn ? ownIntro : demoIntro }, lang),
         isOwn
           ? [ownCoursesMarkup(data.facts, lang), homeLinksMarkup(lang)]
           : demoVideosMarkup(data.facts, lang),

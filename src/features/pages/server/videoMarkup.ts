@@ -1,4 +1,5 @@
-import { element, type Markup, playIcon } from '../../../lib/markup.ts';
+import { playDisc } from '../../../lib/firstScreen.ts';
+import { element, type Markup } from '../../../lib/markup.ts';
 import { dictionary, type Lang, textIn } from '../../../lib/text.ts';
 
 const messages = dictionary('lib');
@@ -10,7 +11,7 @@ export const videoMarkup = (video: { src: string; poster: string }, label: strin
     {
       href: video.src,
       'aria-label': textIn(lang, messages('Play: {label}', { label })),
-      class: 'relative block overflow-hidden rounded-lg border border-line',
+      class: 'group relative block overflow-hidden rounded-lg border border-line',
     },
     element('img', {
       src: video.poster,
@@ -20,12 +21,5 @@ export const videoMarkup = (video: { src: string; poster: string }, label: strin
       fetchpriority: 'high',
       class: 'block aspect-video h-auto w-full bg-surface-2 object-cover dark:brightness-90',
     }),
-    element(
-      'span',
-      {
-        class:
-          'absolute bottom-3 left-3 grid size-12 place-items-center rounded-full border-2 border-[#fff]/80 bg-[#16110d]/75 text-[#fff] sm:size-16',
-      },
-      playIcon('size-1/2'),
-    ),
+    playDisc('items-end justify-items-start p-3', 'size-12 sm:size-16'),
   );
